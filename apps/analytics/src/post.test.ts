@@ -4,7 +4,9 @@ import { gainOf, sumOf } from './post.ts';
 test('a gain is the change since the last collection, and the total for the first one', () => {
   expect(gainOf({ views: 10, likes: 3 })).toEqual({ views: 10, likes: 3 });
   expect(gainOf({ views: 10, likes: 3, comments: 0 }, { views: 4, likes: 5 })).toEqual({
-    ...{ views: 6, likes: -2, comments: 0 },
+    views: 6,
+    likes: -2,
+    comments: 0,
   });
   expect(gainOf({}, { views: 4 })).toEqual({});
 });

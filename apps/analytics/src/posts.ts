@@ -22,7 +22,9 @@ export const createRecordOutcomes =
     const shareKeys = new Map(outcomes.map(({ workspaceId, shareKey }) => [workspaceId, shareKey]));
     await store.ensureAccounts(
       [...accounts.values()].map(({ accountId: _id, workspaceId, profileId, platform }) => ({
-        ...{ _id, workspaceId, ...(profileId && { profileId }), platform },
+        _id,
+        ...(profileId && { profileId }),
+        platform,
         ...shareOf({ workspaceId, shareKey: shareKeys.get(workspaceId) }),
         dueAt: firstSlot(_id, now, dayMs),
       })),

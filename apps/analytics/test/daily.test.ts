@@ -21,8 +21,15 @@ const day = (ago: number) => daysBefore(startOfDay(new Date(), DAY_MS), ago);
 const date = (ago: number) => day(ago).toISOString().slice(0, 10);
 
 const gained = (ago: number, gain: Metrics, facts: Partial<Snapshot> = {}): Snapshot => ({
-  ...{ _id: randomUUID(), resultId: randomUUID(), workspaceId, accountId: 'one', platform: 'bluesky' },
-  ...{ day: day(ago), metrics: {}, gained: gain, collectedAt: new Date() },
+  _id: randomUUID(),
+  resultId: randomUUID(),
+  workspaceId,
+  accountId: 'one',
+  platform: 'bluesky',
+  day: day(ago),
+  metrics: {},
+  gained: gain,
+  collectedAt: new Date(),
   ...facts,
 });
 
@@ -67,6 +74,7 @@ test('collections of shorter days count for their date', async () => {
 
 test.each([0, 91])('%i days are refused', async (days) => {
   await expect(series({ days })).rejects.toMatchObject({
-    ...{ code: 'invalid_request', errors: [{ path: '/period' }] },
+    code: 'invalid_request',
+    errors: [{ path: '/period' }],
   });
 });

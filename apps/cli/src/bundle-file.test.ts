@@ -19,7 +19,9 @@ test('a file is of its owner alone, also where another one or a link had its nam
     const bytes = writeBundle(file, 'bundle');
     const written = lstatSync(file);
     expect({ isFile: written.isFile(), mode: written.mode & 0o777, bytes: written.size }).toEqual({
-      ...{ isFile: true, mode: 0o600, bytes },
+      isFile: true,
+      mode: 0o600,
+      bytes,
     });
   }
   expect(readFileSync(link, 'utf8')).toBe('bundle');

@@ -33,7 +33,9 @@ export async function chooseAccounts(
 
   async function ask(): Promise<string[]> {
     const rows = choices.map(({ username, displayName, isConnected }, index) => ({
-      ...{ number: index + 1, username, displayName },
+      number: index + 1,
+      username,
+      displayName,
       state: isConnected ? 'connected' : '',
     }));
     const more = omitted > 0 ? `${omitted} more accounts can’t be listed.\n` : '';

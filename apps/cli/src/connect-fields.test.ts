@@ -24,7 +24,9 @@ const { fields } = PLATFORM_DEFINITIONS.x.connect;
 test('a person is asked for what is missing, and may leave out what is optional', async () => {
   const { input, written } = answering(['', 'client', '', ''], true);
   expect(await readFields(fields, { apiUrl: 'https://api.x.com' }, input)).toEqual({
-    ...{ clientId: 'client', clientSecret: '', apiUrl: 'https://api.x.com' },
+    clientId: 'client',
+    clientSecret: '',
+    apiUrl: 'https://api.x.com',
   });
   expect(written().match(/Client ID\. /g)).toHaveLength(2);
   expect(written()).toContain('Client secret (optional). The secret of a confidential client');

@@ -14,8 +14,11 @@ async function attempt(args: readonly string[]) {
 }
 
 const program = createProgram({
-  ...{ stdin: new PassThrough(), stdout: new PassThrough(), stderr: new PassThrough() },
-  ...{ env: {}, exitCode: 0 },
+  stdin: new PassThrough(),
+  stdout: new PassThrough(),
+  stderr: new PassThrough(),
+  env: {},
+  exitCode: 0,
 });
 
 /** All but the one that needs no operator service. */

@@ -9,7 +9,11 @@ const at = (second: number) => timestampFromDate(new Date(`2026-11-22T09:00:0${s
 
 test('what happened to a post is in its order, as far as it is stored', () => {
   const post = create(PostStateSchema, {
-    ...{ id: 'post', createdAt: at(0), updatedAt: at(1), scheduledAt: at(3), handedOverAt: at(2) },
+    id: 'post',
+    createdAt: at(0),
+    updatedAt: at(1),
+    scheduledAt: at(3),
+    handedOverAt: at(2),
     results: [
       { id: 'c', platform: 'bluesky', proof: { kind: ProofKind.LOOKED_UP, at: at(7) } },
       { id: 'a', platform: 'x' },
@@ -17,10 +21,18 @@ test('what happened to a post is in its order, as far as it is stored', () => {
   });
   const publications = [
     create(PublicationProgressSchema, {
-      ...{ id: 'a', platform: 'x', state: 'due', firstFailedAt: at(4), nextAttemptAt: at(8) },
+      id: 'a',
+      platform: 'x',
+      state: 'due',
+      firstFailedAt: at(4),
+      nextAttemptAt: at(8),
     }),
     create(PublicationProgressSchema, {
-      ...{ id: 'b', platform: 'mastodon', state: 'failed', sendingAt: at(5), finishedAt: at(6) },
+      id: 'b',
+      platform: 'mastodon',
+      state: 'failed',
+      sendingAt: at(5),
+      finishedAt: at(6),
       error: { code: 'text_too_long', message: '', action: '' },
     }),
   ];

@@ -155,15 +155,26 @@ export const startGateway = (
     const profiles = createProfiles(stores.profileStore);
     const transaction = createTransaction(connection);
     const profileJobs = createProfileJobs({
-      ...{ store: stores.jobStore, profiles: stores.profileStore, services, transaction },
+      store: stores.jobStore,
+      profiles: stores.profileStore,
+      services,
+      transaction,
       onAdded: (type) => jobLoops[type].wake(),
     });
     const dashboard = createDashboard({
-      ...{ stores, profiles, profileJobs },
+      stores,
+      profiles,
+      profileJobs,
       transaction,
       workspaces,
       keys,
-      ...{ services, approvalLinks, platformSetup, idempotency, heavyReads, changes, broadcast },
+      services,
+      approvalLinks,
+      platformSetup,
+      idempotency,
+      heavyReads,
+      changes,
+      broadcast,
       secret: config.dashboard.secret,
       linkToken: secrets.linkToken,
       attempts: config.dashboard.attempts,
@@ -173,7 +184,8 @@ export const startGateway = (
       mailer,
       oidc: config.dashboard.oidc,
       mediaOrigins: config.dashboard.mediaOrigins,
-      ...{ publicUrl, linkUrl },
+      publicUrl,
+      linkUrl,
       clock,
       log,
     });
@@ -181,15 +193,26 @@ export const startGateway = (
     use(startLoop('unconfirmed deletions', UNCONFIRMED_EVERY_MS, log, whileClockTrusted(checkDue)));
     if (mailer.isOn) {
       const source = expirationMails({
-        ...{ platforms: services.platforms, workspaces, members: dashboard.members },
-        ...{ store: stores.noticeStore, mailer, publicUrl },
+        platforms: services.platforms,
+        workspaces,
+        members: dashboard.members,
+        store: stores.noticeStore,
+        mailer,
+        publicUrl,
       });
       const bookmark = createBookmark(connection, source.name, currentTime());
       use(startCatchUp(source, { bookmark, broker: NO_EVENTS, everyMs: EXPIRATIONS_EVERY_MS, log }));
       const approvals = createApprovalMails({
-        ...{ events: connectEventLog(connect, config.services), posts: services.posts, workspaces },
-        ...{ members: dashboard.members, grants: stores.grantStore, store: stores.approvalMailStore },
-        ...{ mailer, publicUrl, delayMs: config.dashboard.approvalMailDelayMs, log },
+        events: connectEventLog(connect, config.services),
+        posts: services.posts,
+        workspaces,
+        members: dashboard.members,
+        grants: stores.grantStore,
+        store: stores.approvalMailStore,
+        mailer,
+        publicUrl,
+        delayMs: config.dashboard.approvalMailDelayMs,
+        log,
       });
       for (const loop of approvals.start(connection)) use(loop);
     }
@@ -205,11 +228,20 @@ export const startGateway = (
     );
     const { connectLinks, unconfirmedDeletions, recordAs } = dashboard;
     const operations = {
-      ...{ services, connectLinks, profiles, profileJobs, approvalLinks, platformSetup },
-      ...{ unconfirmedDeletions },
+      services,
+      connectLinks,
+      profiles,
+      profileJobs,
+      approvalLinks,
+      platformSetup,
+      unconfirmedDeletions,
     };
     const jobLoops = startProfileJobs({
-      ...{ connection, stores, maintenance, noteChange: changes.note, log },
+      connection,
+      stores,
+      maintenance,
+      noteChange: changes.note,
+      log,
       exporting: createProfileExport({ ...operations, stored }),
       timing: config.profileDeletion,
     });
@@ -240,7 +272,8 @@ export const startGateway = (
       document: JSON.stringify(openApi()),
       trustedProxies: config.trustedProxies,
       corsOrigins: config.corsOrigins,
-      ...{ publicUrl, linkUrl },
+      publicUrl,
+      linkUrl,
       readiness: createReadiness(checks),
       log,
     });

@@ -19,7 +19,9 @@ afterAll(() => harness?.stop());
 const keys = () => owner.browser.client(KeysService);
 const newKey = (refuseAmbiguousAccounts?: boolean) =>
   keys().createKey({
-    ...{ workspaceId, name: 'Site', scopes: ['posts:write'] },
+    workspaceId,
+    name: 'Site',
+    scopes: ['posts:write'],
     ...(refuseAmbiguousAccounts !== undefined && { refuseAmbiguousAccounts }),
   });
 

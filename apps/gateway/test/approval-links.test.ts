@@ -33,12 +33,15 @@ const linkIn = z.object({ approvalLink: z.object({ id: z.string(), url: z.string
 /** A post that waits for approval, and a link for it. */
 async function linkTo(scheduledAt: Date | undefined = soon()) {
   const json = {
-    ...{ caption: CAPTION, platforms: ['mastodon'], media: [{ mediaId: uuid(3), altText: 'A "harbour"' }] },
+    caption: CAPTION,
+    platforms: ['mastodon'],
+    media: [{ mediaId: uuid(3), altText: 'A "harbour"' }],
     options: { mastodon: { visibility: 'unlisted', thread: ['Second part'] } },
   };
   const { id } = idIn.parse((await harness.ask('POST', '/posts', { json })).json).post;
   harness.fakes.approvals.set(id, {
-    ...{ status: ApprovalStatus.PENDING, requestedAt: timestampFromDate(NOW) },
+    status: ApprovalStatus.PENDING,
+    requestedAt: timestampFromDate(NOW),
     ...(scheduledAt && { scheduledAt: timestampFromDate(scheduledAt) }),
   });
   const made = await harness.ask('POST', `/posts/${id}/approval-links`, { json: {} });
@@ -95,7 +98,9 @@ describe('the page of an approval link', () => {
     const { status, headers } = await send(url, { decision: 'approved' });
     expect([status, headers.get('location')]).toEqual([303, new URL(url).pathname]);
     expect(lastRequest('approvePost')).toMatchObject({
-      ...{ postId, actionId: `${id}:approved`, monthlyScheduleLimit: 10_000 },
+      postId,
+      actionId: `${id}:approved`,
+      monthlyScheduleLimit: 10_000,
       seenUpdatedAt: { seconds: BigInt(Math.floor(NOW.getTime() / 1_000)) },
     });
     expect((await open(url)).text).toContain('The post was approved');
@@ -214,7 +219,8 @@ describe('a decision that was begun and never made', () => {
     const { url, id } = await linkTo();
     await begin(id, new Date(NOW.getTime() - 1));
     expect(await open(url)).toMatchObject({
-      ...{ status: 410, text: expect.stringContaining('A decision about an earlier version') },
+      status: 410,
+      text: expect.stringContaining('A decision about an earlier version'),
     });
     const calls = harness.fakes.callsOf('approvePost').length;
     await send(url, { decision: 'approved' });
@@ -239,7 +245,8 @@ test('a deleted post has a page of its own', async () => {
   const { url, postId } = await linkTo();
   harness.fakes.posts.delete(postId);
   expect(await open(url)).toMatchObject({
-    ...{ status: 410, text: expect.stringContaining('The post was deleted') },
+    status: 410,
+    text: expect.stringContaining('The post was deleted'),
   });
 });
 

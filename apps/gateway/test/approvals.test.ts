@@ -104,7 +104,9 @@ describe('posts of callers that need approval', () => {
     const { text } = await callMcp(address, access, 'tools/call', { name: 'create_post', arguments: given });
     expect(text).not.toContain('"isError":true');
     expect(lastRequest('createPost')).toMatchObject({
-      ...{ caption: post.caption, needsApproval: true, actorId: expect.stringMatching(/^[0-9a-f-]{36}$/) },
+      caption: post.caption,
+      needsApproval: true,
+      actorId: expect.stringMatching(/^[0-9a-f-]{36}$/),
     });
     const tools = await callMcp(address, access);
     expect(tools.text).not.toMatch(/"name":"approve/);
@@ -173,7 +175,10 @@ test('a post can be sent back as it was read, with its approval', async () => {
   const same = await harness.ask('PATCH', `/posts/${id}`, { json: { approval: null } });
   expect(same.status).toBe(200);
   const approval = {
-    ...{ status: 'approved', requestedAt: NOW.toISOString(), decidedAt: null, comment: null },
+    status: 'approved',
+    requestedAt: NOW.toISOString(),
+    decidedAt: null,
+    comment: null,
     scheduledDatetime: null,
   };
   const other = await harness.ask('PATCH', `/posts/${id}`, { json: { approval } });

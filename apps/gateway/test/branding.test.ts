@@ -26,7 +26,8 @@ beforeAll(async () => {
   running.defer(() => harness.stop());
   owner = await setUpOwner(harness);
   const made = await harness.operator.createKey(owner.workspaceId, {
-    ...{ name: 'CI', scopes: ['accounts:read', 'accounts:write'] },
+    name: 'CI',
+    scopes: ['accounts:read', 'accounts:write'],
   });
   key = made.value;
 });
@@ -42,7 +43,10 @@ const shown = async () => {
 
 test('without a branding, a link has the name of the workspace', async () => {
   expect((await workspaces().getBranding({ workspaceId: owner.workspaceId })).branding).toMatchObject({
-    ...{ name: '', logoMediaId: '', color: '', language: '' },
+    name: '',
+    logoMediaId: '',
+    color: '',
+    language: '',
   });
   const { logo, ...texts } = (await shown()) ?? {};
   expect(texts).toMatchObject({ name: 'Engines', color: '', language: '' });
@@ -90,7 +94,8 @@ test.each([
 
 test('a video can’t be the logo', async () => {
   expect(await problemOf(set({ logoMediaId: uuid(3) }))).toMatchObject({
-    ...{ code: 'media_rejected', errors: [{ path: '/logoMediaId', code: 'media_type_unsupported' }] },
+    code: 'media_rejected',
+    errors: [{ path: '/logoMediaId', code: 'media_type_unsupported' }],
   });
 });
 
@@ -102,8 +107,11 @@ test('only owners change it', async () => {
 
 describe('the page of an approval link', () => {
   const TITLES = {
-    ...{ en: 'Approve a post', de: 'Beitrag freigeben', fr: 'Approuver une publication' },
-    ...{ es: 'Aprobar una publicación', pt: 'Aprovar uma publicação' },
+    en: 'Approve a post',
+    de: 'Beitrag freigeben',
+    fr: 'Approuver une publication',
+    es: 'Aprobar una publicación',
+    pt: 'Aprovar uma publicação',
   };
   const idIn = z.object({ id: z.string() });
 

@@ -164,12 +164,17 @@ describe('a CSV file', () => {
     expect(results[0]?.post).toMatchObject({
       caption: 'Two lines,\r\nand "quotes"',
       platforms: [{ platform: 'bluesky' }, { platform: 'mastodon', accountId: uuid(3) }],
-      ...{ status: 'scheduled', timezone: 'Europe/Berlin', title: 'Title', tags: ['a b', 'c'] },
+      status: 'scheduled',
+      timezone: 'Europe/Berlin',
+      title: 'Title',
+      tags: ['a b', 'c'],
       media: [
         { mediaId: uuid(4), altText: 'A picture' },
         { mediaId: uuid(5), altText: '' },
       ],
-      ...{ reference: 'order-1', metadata: { campaign: 'summer' }, options: { bluesky: { langs: ['de'] } } },
+      reference: 'order-1',
+      metadata: { campaign: 'summer' },
+      options: { bluesky: { langs: ['de'] } },
     });
     expect(results[1]?.post).toMatchObject({ status: 'draft', tags: [], reference: null, metadata: {} });
   });

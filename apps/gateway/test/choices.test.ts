@@ -28,7 +28,8 @@ test('the API lists the values of each option, for the workspace of the key', as
   expect(harness.fakes.calls.findLast(({ method }) => method === 'listOptionChoices')).toMatchObject({
     request: {
       $typeName: ListOptionChoicesRequestSchema.typeName,
-      ...{ workspaceId: harness.workspace.id, accountId: uuid(2) },
+      workspaceId: harness.workspace.id,
+      accountId: uuid(2),
     },
   });
 });

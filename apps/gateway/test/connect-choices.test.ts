@@ -43,7 +43,8 @@ test('several accounts of one sign-in are chosen on the page, in the browser tha
       expect(await problemOf(call)).toMatchObject({ code: 'account_not_connected' });
 
   expect(await page(browser).getLinkChoices(choice)).toMatchObject({
-    ...{ branding: { name: 'Engines' }, returnHost: 'app.example.com' },
+    branding: { name: 'Engines' },
+    returnHost: 'app.example.com',
     returnUrl: expect.stringMatching(/&error=access_denied$/),
     choice: { platform: 'mastodon', omitted: 3, choices: [{ externalId: 'one' }, { externalId: 'two' }] },
   });

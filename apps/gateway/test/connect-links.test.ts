@@ -36,8 +36,13 @@ test('a link is made, read and deleted; only hashes and sealed texts are stored'
   const app = { clientId: 'client-of-x', clientSecret: 'secret-of-x' };
   const link = await make({ reference: 'user 7', platform: 'x', app });
   expect(link).toMatchObject({
-    ...{ status: 'open', platform: 'x', accountId: null, reconnectAccountId: null, usedAt: null },
-    ...{ redirectUrl, reference: 'user 7' },
+    status: 'open',
+    platform: 'x',
+    accountId: null,
+    reconnectAccountId: null,
+    usedAt: null,
+    redirectUrl,
+    reference: 'user 7',
   });
   expect(link.token).toMatch(/^[\w-]{43}$/);
   expect(Date.parse(link.expiresAt) - Date.now()).toBeGreaterThan(3_500_000);
@@ -114,8 +119,12 @@ test('the page shows whose link it is; an app password uses it up, once', async 
   const link = await make({ reference: 'ü&7', reconnectAccountId: uuid(2), expiresInSeconds: 60 });
   const { token, id } = link;
   expect(await page().openConnectLink({ token })).toMatchObject({
-    ...{ status: 'open', branding: { name: 'Engines' }, platforms: ['bluesky'], username: 'ada.test' },
-    ...{ returnHost: 'app.example.com', isUnreachable: true },
+    status: 'open',
+    branding: { name: 'Engines' },
+    platforms: ['bluesky'],
+    username: 'ada.test',
+    returnHost: 'app.example.com',
+    isUnreachable: true,
     returnUrl: `${redirectUrl}&connect_link_id=${id}&reference=%C3%BC%267&error=access_denied`,
   });
 
@@ -134,7 +143,9 @@ test('the page shows whose link it is; an app password uses it up, once', async 
   const done = tries.flatMap((each) => (each.status === 'fulfilled' ? [each.value.returnUrl] : []));
   expect(done).toEqual([`${redirectUrl}&connect_link_id=${id}&reference=%C3%BC%267&account_id=${uuid(2)}`]);
   expect(harness.fakes.callsOf('connectAccount').at(-1)?.request).toMatchObject({
-    ...{ workspaceId: owner.workspaceId, platform: 'bluesky', accountId: uuid(2) },
+    workspaceId: owner.workspaceId,
+    platform: 'bluesky',
+    accountId: uuid(2),
   });
   expect(await read(id)).toMatchObject({
     connectLink: { status: 'used', accountId: uuid(2), usedAt: expect.any(String) },
@@ -149,7 +160,8 @@ test('the page shows whose link it is; an app password uses it up, once', async 
   const again = await problemOf(page().connectByCredentials({ token, ...password }));
   expect(again).toMatchObject({ code: 'token_invalid', text: expect.stringMatching(/already/) });
   expect(await page().openConnectLink({ token })).toMatchObject({
-    ...{ status: 'used', returnUrl: expect.stringMatching(/error=link_used$/) },
+    status: 'used',
+    returnUrl: expect.stringMatching(/error=link_used$/),
   });
 });
 
@@ -211,11 +223,13 @@ test('on X the maker’s app asks for consent; without one there is no X', async
   const { token } = await make({ platform: 'x', app });
   await page().beginConsent({ token, platform: 'x' });
   expect(harness.fakes.callsOf('beginConnect').at(-1)?.request).toMatchObject({
-    ...{ platform: 'x', fields: { ...app, apiUrl: 'https://api.x.com' } },
+    platform: 'x',
+    fields: { ...app, apiUrl: 'https://api.x.com' },
   });
   const own = { token, platform: 'x', fields: { clientId: 'of the person' } };
   expect(await problemOf(page().beginConsent(own))).toMatchObject({
-    ...{ code: 'invalid_request', errors: [{ path: '/fields/clientId', code: 'unknown_field' }] },
+    code: 'invalid_request',
+    errors: [{ path: '/fields/clientId', code: 'unknown_field' }],
   });
   const { token: without } = await make();
   expect((await page().openConnectLink({ token: without })).platforms).toEqual(['bluesky', 'mastodon']);

@@ -23,7 +23,8 @@ const preflight = (address: string, path: string, origin = ORIGIN) =>
   fetch(address + path, {
     method: 'OPTIONS',
     headers: {
-      ...{ origin, 'access-control-request-method': 'POST' },
+      origin,
+      'access-control-request-method': 'POST',
       'access-control-request-headers': 'authorization, idempotency-key',
     },
   });

@@ -61,7 +61,9 @@ test('a consent page returns to the accounts, with the one that is connected, on
   const back = await open();
   expect(back.href).toMatch(`${harness.gateway.address}/connect/callback?state=`);
   expect(harness.fakes.callsOf('beginConnect').at(-1)?.request).toMatchObject({
-    ...{ workspaceId, platform: 'mastodon', fields: { instance: 'mastodon.test' } },
+    workspaceId,
+    platform: 'mastodon',
+    fields: { instance: 'mastodon.test' },
   });
   const before = finished();
   const ends = await Promise.all([comeBack(new URL(back)), comeBack(new URL(back))]);
@@ -69,7 +71,10 @@ test('a consent page returns to the accounts, with the one that is connected, on
   expect(finished()).toBe(before + 1);
   const { entries } = await owner.client(AuditService).listAuditEntries({ workspaceId });
   expect(entries[0]).toMatchObject({
-    ...{ action: 'account.connected', subjectId: uuid(2), subjectName: 'bluesky ada.test', userName: 'Ada' },
+    action: 'account.connected',
+    subjectId: uuid(2),
+    subjectName: 'bluesky ada.test',
+    userName: 'Ada',
   });
 });
 
@@ -117,7 +122,10 @@ test('the whole query is passed on, and an account to reconnect is the only one 
   const query = { user_login: 'ann', password: 'p w', guild_id: '7' };
   expect(await comeBack(back, query)).toBe(`${accounts()}?connected=${uuid(2)}`);
   expect(harness.fakes.callsOf('finishConnect').at(-1)?.request).toMatchObject({
-    ...{ workspaceId, state: back.searchParams.get('state'), parameters: query, accountId: uuid(2) },
+    workspaceId,
+    state: back.searchParams.get('state'),
+    parameters: query,
+    accountId: uuid(2),
   });
   for (const code of ['other_account', 'no_accounts'] as const) {
     const errors: Violation[] = [{ path: '/accountId', code, message: 'Sign in as another person.' }];
@@ -138,7 +146,8 @@ test('of a sign-in that opens several accounts, the person who signed in chooses
   ]);
   const asked = { workspaceId, choiceToken, externalId: 'one' };
   expect(await owner.client(AccountsService).getChoicePicture(asked)).toMatchObject({
-    ...{ picture: THUMBNAIL, mimeType: 'image/webp' },
+    picture: THUMBNAIL,
+    mimeType: 'image/webp',
   });
 
   const other = await join(harness, { browser: owner, workspaceId }, 'otto', Role.OWNER);
@@ -185,7 +194,8 @@ test('an app password connects at once; what is wrong names the field', async ()
   const request = { workspaceId, platform: 'bluesky', fields };
   expect((await client.connectWithCredentials(request)).accountId).toBe(uuid(2));
   expect(harness.fakes.callsOf('connectAccount').at(-1)?.request).toMatchObject({
-    ...{ platform: 'bluesky', fields },
+    platform: 'bluesky',
+    fields,
   });
   const errors: Violation[] = [
     { path: '/fields/identifier', code: 'required', message: 'This is required.' },

@@ -55,7 +55,9 @@ test('an owner who was removed does not come back by an invitation made before',
 
 test('invitations end with their maker’s ownership, however it ends; those of others stay', async () => {
   const kept = await members(ada.browser).createInvitation({
-    ...{ workspaceId, email: 'kept@example.com', role: Role.VIEWER },
+    workspaceId,
+    email: 'kept@example.com',
+    role: Role.VIEWER,
   });
   const demoted = await ownerWithLink('grace');
   await members(ada.browser).updateMember({ workspaceId, userId: demoted.userId, role: Role.EDITOR });
@@ -88,7 +90,9 @@ test('without mail people join by links that are shown, and the operator’s lin
   const operator = operatorOf(harness.gateway);
   const zoe = await join(harness, ada, 'zoe', Role.EDITOR);
   const { url } = await operator.createInvitation({
-    ...{ workspaceId: other.id, email: 'zoe@example.com', role: Role.OWNER },
+    workspaceId: other.id,
+    email: 'zoe@example.com',
+    role: Role.OWNER,
   });
   const accept = () => members(zoe).acceptInvitation({ token: tokenOf(url) });
   expect(await problemOf(accept())).toMatchObject({

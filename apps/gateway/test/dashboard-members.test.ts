@@ -35,19 +35,19 @@ async function userIdOf(name: string) {
 
 test('an invitation is shown, used once, and kept as a hash', async () => {
   const created = await members(ada.browser).createInvitation({
-    ...{ workspaceId, email: ' Grace@Example.com', role: Role.EDITOR },
+    workspaceId,
+    email: ' Grace@Example.com',
+    role: Role.EDITOR,
   });
   expect(created.url).toMatch(/^http:\/\/127\.0\.0\.1:\d+\/invitation#[\w-]{43}$/);
   const token = tokenOf(created);
   const grace = openBrowser(harness.gateway.address);
   expect(await members(grace).getInvitation({ token })).toMatchObject({
-    ...{
-      workspaceName: 'Engines',
-      email: 'grace@example.com',
-      role: Role.EDITOR,
-      invitedBy: 'Ada',
-      hasAccount: false,
-    },
+    workspaceName: 'Engines',
+    email: 'grace@example.com',
+    role: Role.EDITOR,
+    invitedBy: 'Ada',
+    hasAccount: false,
   });
   const two = [grace, openBrowser(harness.gateway.address)];
   const tries = await Promise.allSettled(

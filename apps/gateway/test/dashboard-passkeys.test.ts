@@ -258,8 +258,14 @@ test('a person has at most 20', async () => {
   await withStore(async (store) => {
     for (let i = known; i < 20; i++)
       await store.add({
-        ...{ _id: `more-${i}`, userId: adaId, name: 'More', host: 'localhost', credentialId: `more-${i}` },
-        ...{ publicKey: 'x', counter: 0, createdAt: new Date() },
+        _id: `more-${i}`,
+        userId: adaId,
+        name: 'More',
+        host: 'localhost',
+        credentialId: `more-${i}`,
+        publicKey: 'x',
+        counter: 0,
+        createdAt: new Date(),
       });
   });
   expect(await refusal(begin(ada))).toBe('limit_reached');

@@ -182,7 +182,8 @@ test('attempts from one address are limited, and replicas share the counts', asy
   });
   expect(allowed).toBeLessThan(20);
   expect(await problemOf(other.getInvitation({ token: 'x' }))).toMatchObject({
-    ...{ connectCode: Code.ResourceExhausted, retryAfter: expect.any(Number) },
+    connectCode: Code.ResourceExhausted,
+    retryAfter: expect.any(Number),
   });
 });
 

@@ -118,7 +118,9 @@ test('the account can be used by its maker before, for that one workspace', asyn
   expect(await left()).toEqual(['session', 'password', 'passkey']);
   const { user, memberships, mayCreateWorkspaces } = await stateOf(browser);
   expect({ ...user, memberships: memberships.length, mayCreateWorkspaces }).toMatchObject({
-    ...{ emailVerified: false, memberships: 1, mayCreateWorkspaces: false },
+    emailVerified: false,
+    memberships: 1,
+    mayCreateWorkspaces: false,
   });
   const creating = browser.client(WorkspacesService).createWorkspace({ name: 'Mine' });
   expect(await problemOf(creating)).toMatchObject({ code: 'address_unproven' });
@@ -134,7 +136,9 @@ test('who is invited by mail takes the account over: nothing that was set up bef
   const { url } = await invite(ada, email, Role.OWNER);
   // Not by the link that Ada sees, nor with the session: Mallory belongs to one workspace.
   expect(await members(open()).getInvitation({ token: tokenOf(url) })).toMatchObject({
-    ...{ hasAccount: true, confirmsAddress: false, problem: expect.stringMatching(/not confirmed/) },
+    hasAccount: true,
+    confirmsAddress: false,
+    problem: expect.stringMatching(/not confirmed/),
   });
   for (const token of [tokenOf(url), await mailedToken(email, 2)])
     expect(await problemOf(members(mallory.browser).acceptInvitation({ token }))).toMatchObject({
@@ -146,7 +150,9 @@ test('who is invited by mail takes the account over: nothing that was set up bef
   const token = await mailedToken(email, 2);
   const owner = open();
   expect(await members(owner).getInvitation({ token })).toMatchObject({
-    ...{ hasAccount: false, confirmsAddress: true, problem: '' },
+    hasAccount: false,
+    confirmsAddress: true,
+    problem: '',
   });
   await members(owner).signUp({ token, name: 'Victim', password: NEW_PASSWORD });
   expect(await mallory.left()).toEqual([]);

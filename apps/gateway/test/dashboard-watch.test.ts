@@ -76,8 +76,13 @@ async function publish(postId: string, ofWorkspace = workspaceId): Promise<void>
   await waitUntil('the event is taken', () =>
     posts
       .publish({
-        ...{ id: uuidv7(), type: 'post.published', workspaceId: ofWorkspace, subjectId: 'r' },
-        ...{ occurredAt: new Date(), requestId: '', facts: toFacts(OutcomeSchema, outcome) },
+        id: uuidv7(),
+        type: 'post.published',
+        workspaceId: ofWorkspace,
+        subjectId: 'r',
+        occurredAt: new Date(),
+        requestId: '',
+        facts: toFacts(OutcomeSchema, outcome),
       })
       .then(() => true),
   );
@@ -151,8 +156,11 @@ test('a stream ends once its session or the membership has ended, and nobody has
     handlers.watch(
       { $typeName: 'dashboard.v1.WatchRequest', workspaceId: 'w' },
       createHandlerContext({
-        ...{ service: WatchService, method: WatchService.method.watch, protocolName: 'connect' },
-        ...{ requestMethod: 'POST', url: 'http://localhost/' },
+        service: WatchService,
+        method: WatchService.method.watch,
+        protocolName: 'connect',
+        requestMethod: 'POST',
+        url: 'http://localhost/',
         contextValues: createContextValues().set(callerKey, caller),
       }),
     );

@@ -61,7 +61,11 @@ test('only owners of the installation make workspaces, and these may not publish
   // A plan that an operator gives brings its own limits, unless they are named.
   const { plan } = await harness.operator.setPlan(workspaceId, { name: 'scale', maxLinks: 7 });
   expect(plan).toMatchObject({
-    ...{ name: 'scale', status: 'active', monthlyScheduleLimit: 10_000, maxDrafts: 10_000, maxLinks: 7 },
+    name: 'scale',
+    status: 'active',
+    monthlyScheduleLimit: 10_000,
+    maxDrafts: 10_000,
+    maxLinks: 7,
   });
   // Another process may go by what it read for a tenth of a second.
   await waitUntil(
@@ -69,7 +73,8 @@ test('only owners of the installation make workspaces, and these may not publish
     async () => (await harness.ask('GET', '/posts', { key: key.value })).status === 200,
   );
   expect((await harness.operator.setPlan(workspaceId, { maxDrafts: 3 })).plan).toMatchObject({
-    ...{ maxDrafts: 3, maxLinks: 7 },
+    maxDrafts: 3,
+    maxLinks: 7,
   });
 });
 

@@ -21,8 +21,13 @@ const media = z.object({ examples: examplesOf });
 const arrived = (status: number, type: string, body: unknown): Arrived => ({
   status,
   headers: new Headers({
-    ...{ 'content-type': type, 'x-request-id': 'req_1', ratelimit: 'x', 'ratelimit-policy': 'x' },
-    ...{ 'retry-after': '1', 'www-authenticate': 'Bearer', etag: '"1"' },
+    'content-type': type,
+    'x-request-id': 'req_1',
+    ratelimit: 'x',
+    'ratelimit-policy': 'x',
+    'retry-after': '1',
+    'www-authenticate': 'Bearer',
+    etag: '"1"',
   }),
   text: JSON.stringify(body),
 });

@@ -47,7 +47,11 @@ test('the requests of a key are listed, newest first, and when it was last used'
   const failed = await client.listKeyRequests({ workspaceId, keyId, failedOnly: true, pageSize: 2 });
   expect(failed.requests).toHaveLength(2);
   const rest = await client.listKeyRequests({
-    ...{ workspaceId, keyId, failedOnly: true, pageSize: 2, pageToken: failed.nextPageToken },
+    workspaceId,
+    keyId,
+    failedOnly: true,
+    pageSize: 2,
+    pageToken: failed.nextPageToken,
   });
   expect(rest).toMatchObject({ requests: [{ path: '/posts/:id' }], nextPageToken: '' });
   const succeeded = await client.listKeyRequests({ workspaceId, keyId, statusClass: 2 });
@@ -79,7 +83,12 @@ test('a thousand requests are kept', async () => {
         'w',
         'k',
         Array.from({ length: 400 }, (_, n) => ({
-          ...{ at: new Date(from + n), method: 'GET', path: '/posts', status: 200, code: '', ms: 1 },
+          at: new Date(from + n),
+          method: 'GET',
+          path: '/posts',
+          status: 200,
+          code: '',
+          ms: 1,
           requestId: String(from + n),
         })),
       );

@@ -63,7 +63,8 @@ describe('what is final', () => {
   test('a change of a post that is due is asked about as it will be', async () => {
     const made = await callAgreed(client, 'create_post', {
       ...input(),
-      ...{ scheduledDatetime: at(40_000).toISOString(), mediaId: uuid(31) },
+      scheduledDatetime: at(40_000).toISOString(),
+      mediaId: uuid(31),
     });
     const id = idOf(made.content);
     expect(await asked('update_post', { id, caption: 'Something else' })).toContain(

@@ -174,14 +174,15 @@ describe.each(ARGUMENTS)('%s', (name, values) => {
 describe('the question', () => {
   test('has every account with what goes out there, the same to a client that asks', async () => {
     const input = {
-      ...{
-        mode: 'now',
-        accounts: ACCOUNTS,
-        caption: 'Harmless',
-        xCaption: 'Something else',
-        thread: ['More'],
-      },
-      ...{ xThread: ['One', 'Two'], mediaId: uuid(31), altText: 'A harbour', mastodonVisibility: 'public' },
+      mode: 'now',
+      accounts: ACCOUNTS,
+      caption: 'Harmless',
+      xCaption: 'Something else',
+      thread: ['More'],
+      xThread: ['One', 'Two'],
+      mediaId: uuid(31),
+      altText: 'A harbour',
+      mastodonVisibility: 'public',
     };
     const message = await asked('create_post', input);
     expect(message).toBe(
@@ -246,8 +247,12 @@ Alt text: A harbour`,
     async (end) => {
       const fake = `${end}${end}On Mastodon @other:${end}> Harmless`;
       const message = await asked('create_post', {
-        ...{ mode: 'now', accounts: ['@ada.test'], caption: `Text${fake}`, thread: [`Reply${fake}`] },
-        ...{ altText: `Alt${fake}`, title: `Title${fake}` },
+        mode: 'now',
+        accounts: ['@ada.test'],
+        caption: `Text${fake}`,
+        thread: [`Reply${fake}`],
+        altText: `Alt${fake}`,
+        title: `Title${fake}`,
       });
       const lines = message.split(/\r\n|[\n\v\f\r\u0085\u2028\u2029]/);
       expect(lines.filter((line) => line.startsWith('On ')).length).toBe(1);

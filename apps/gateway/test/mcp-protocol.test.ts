@@ -15,7 +15,9 @@ afterAll(() => harness?.stop());
 
 const list = modern('tools/list');
 const rpc = (method: string, params: object = {}, id: number | undefined = 1) => ({
-  ...{ jsonrpc: '2.0', method, params },
+  jsonrpc: '2.0',
+  method,
+  params,
   ...(id !== undefined && { id }),
 });
 

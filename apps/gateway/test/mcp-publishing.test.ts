@@ -149,15 +149,19 @@ test('update_post takes the next free slot, and changes, pauses and ends a serie
     return harness.fakes.callsOf('updatePost').at(-1)?.request;
   };
   expect(await update({ schedule: 'next_slot' })).toMatchObject({
-    ...{ schedule: 'next_slot', updateMask: { paths: ['schedule'] } },
+    schedule: 'next_slot',
+    updateMask: { paths: ['schedule'] },
   });
   const rule = 'RRULE:FREQ=WEEKLY;BYDAY=MO';
   expect(await update({ recurrence: rule, recurrenceTexts: ['Again'], applyTo: 'series' })).toMatchObject({
-    ...{ recurrence: rule, recurrenceTexts: ['Again'], appliesToSeries: true },
+    recurrence: rule,
+    recurrenceTexts: ['Again'],
+    appliesToSeries: true,
   });
   expect(await update({ recurrencePaused: true })).toMatchObject({ recurrencePaused: true });
   expect(await update({ recurrence: '' })).toMatchObject({
-    ...{ recurrence: '', updateMask: { paths: ['recurrence'] } },
+    recurrence: '',
+    updateMask: { paths: ['recurrence'] },
   });
   expect(await errorOf(client, 'update_post', { id, mode: 'draft', schedule: 'next_slot' })).toMatchObject({
     errors: [{ field: 'schedule', code: 'not_allowed' }],
@@ -200,14 +204,23 @@ describe('options of platforms', () => {
 
   test('are arguments of their own, and override what is for all platforms', async () => {
     const own = {
-      ...{ blueskyLangs: ['en'], blueskyContentWarning: 'nudity', blueskyReplies: [], blueskyQuotes: false },
-      ...{ altText: 'A harbour', blueskyAltText: 'A small harbour', thread: ['More'], blueskyThread: [] },
+      blueskyLangs: ['en'],
+      blueskyContentWarning: 'nudity',
+      blueskyReplies: [],
+      blueskyQuotes: false,
+      altText: 'A harbour',
+      blueskyAltText: 'A small harbour',
+      thread: ['More'],
+      blueskyThread: [],
     };
     expect((await optionsOf(own)).options).toMatchObject({
       post: {
         options: {
           bluesky: {
-            ...{ langs: ['en'], contentWarning: 'nudity', replies: [], quotes: false },
+            langs: ['en'],
+            contentWarning: 'nudity',
+            replies: [],
+            quotes: false,
             altText: 'A small harbour',
           },
         },

@@ -51,18 +51,14 @@ describe.each(ERAS)('%s', (era) => {
       ...TOOLS.filter(({ listed }) => listed.name === 'delete_post'),
     ];
     const inputs: Record<string, object> = {
-      ...{
-        add_media_from_url: { url: 'https://pictures.test/a.jpg' },
-        validate_post: newPost({ mode: undefined }),
-        list_choices: { account: uuid(2) },
-      },
-      ...{
-        create_post: newPost(),
-        get_post: { id },
-        update_post: { id, caption: 'Other' },
-        duplicate_post: { id },
-        retry_post: { id },
-      },
+      add_media_from_url: { url: 'https://pictures.test/a.jpg' },
+      validate_post: newPost({ mode: undefined }),
+      list_choices: { account: uuid(2) },
+      create_post: newPost(),
+      get_post: { id },
+      update_post: { id, caption: 'Other' },
+      duplicate_post: { id },
+      retry_post: { id },
       delete_post: { id },
     };
     const { confirm } = await questionOf(by, 'retry_post', { id });
@@ -220,7 +216,8 @@ describe('times', () => {
     const [call] = harness.fakes.callsOf('listPosts').slice(-1);
     const seconds = (iso: string) => ({ seconds: BigInt(Date.parse(iso) / 1_000) });
     expect(call?.request).toMatchObject({
-      ...{ from: seconds('2027-07-01T22:00:00Z'), to: seconds('2027-07-03T10:00:00Z') },
+      from: seconds('2027-07-01T22:00:00Z'),
+      to: seconds('2027-07-03T10:00:00Z'),
       statuses: [1, 2, 3, 4],
       view: PostView.SUMMARY,
     });

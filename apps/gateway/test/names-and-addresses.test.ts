@@ -99,7 +99,9 @@ describe('every method with a name or an address refuses what is none', () => {
         const request = { workspaceId: owner.workspaceId, ...given[method.name], [field]: value };
         const { code, errors } = await problemOf(call(client, method, request));
         expect({ value, code, path: errors[0]?.path }).toEqual({
-          ...{ value, code: 'invalid_request', path: `/${field}` },
+          value,
+          code: 'invalid_request',
+          path: `/${field}`,
         });
       }
     },

@@ -72,8 +72,11 @@ afterAll(() => running.disposeAsync());
 function expiration(change: { username?: string; workspaceId?: string; at?: Date; inDays?: number } = {}) {
   const { username = 'harbour', at = new Date(), inDays = 10 } = change;
   return create(ExpirationSchema, {
-    ...{ eventId: uuidv7(), workspaceId: change.workspaceId ?? workspaceId, accountId: uuidv7() },
-    ...{ platform: 'mastodon', username },
+    eventId: uuidv7(),
+    workspaceId: change.workspaceId ?? workspaceId,
+    accountId: uuidv7(),
+    platform: 'mastodon',
+    username,
     at: timestampFromDate(at),
     expiresAt: timestampFromDate(new Date(at.getTime() + inDays * DAY)),
   });
@@ -142,8 +145,11 @@ test('an e-mail of a gateway that crashed is sent when its lease has ended', asy
   const [known] = await records();
   const [, userId] = known?._id.split(' ') ?? [];
   await notices().insertOne({
-    ...{ _id: `${crashed.eventId} ${userId}`, workspaceId, expiresAt: new Date(Date.now() + DAY) },
-    ...{ leaseToken: 'crashed', leaseUntil: new Date(Date.now() - 1) },
+    _id: `${crashed.eventId} ${userId}`,
+    workspaceId,
+    expiresAt: new Date(Date.now() + DAY),
+    leaseToken: 'crashed',
+    leaseUntil: new Date(Date.now() - 1),
   });
   await report(smtp, [crashed]);
   await waitUntil('the e-mail', async () => (await mailsTo('ada@example.com', 'crashed')).length === 1);
@@ -168,17 +174,23 @@ describe('approvals', () => {
     const { id } = z.object({ post: z.object({ id: z.string() }) }).parse(made.json).post;
     const now = timestampFromDate(new Date());
     const status = {
-      ...{ 'post.approval_requested': ApprovalStatus.PENDING, 'post.approved': ApprovalStatus.APPROVED },
+      'post.approval_requested': ApprovalStatus.PENDING,
+      'post.approved': ApprovalStatus.APPROVED,
       'post.declined': ApprovalStatus.DECLINED,
     }[type];
     harness.fakes.approvals.set(id, {
-      ...{ status, requestedAt: now, requestedBy: author },
+      status,
+      requestedAt: now,
+      requestedBy: author,
       scheduledAt: timestampFromDate(new Date('2027-06-12T12:00:00Z')),
       ...(status !== ApprovalStatus.PENDING && { decidedAt: now, decidedBy: editorId, comment: 'Too long.' }),
     });
     harness.fakes.logged.push(
       create(EventSchema, {
-        ...{ id: uuidv7(), type, workspaceId: event.workspaceId ?? workspaceId, subjectId: id },
+        id: uuidv7(),
+        type,
+        workspaceId: event.workspaceId ?? workspaceId,
+        subjectId: id,
         occurredAt: timestampFromDate(event.at ?? new Date()),
       } satisfies Partial<Event>),
     );

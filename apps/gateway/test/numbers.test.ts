@@ -151,7 +151,9 @@ describe('short links', () => {
       ],
     });
     expect(lastRequest('getLinkClicks')).toMatchObject({
-      ...{ workspaceId: harness.workspace.id, code: codes[0], days: 3 },
+      workspaceId: harness.workspace.id,
+      code: codes[0],
+      days: 3,
     });
     expect(await violationsOf('GET', `/links/${codes[0]}/clicks?period=366`)).toEqual([
       '/query/period too_big',

@@ -79,18 +79,18 @@ describe('consent', () => {
   test('the page gets who asks for what, and what the person can give where', async () => {
     const request = newRequest(address, { scope: 'mcp posts:read posts:write unknown' });
     expect(await assistants().getAuthorization({ query: request.query })).toMatchObject({
-      ...{
-        redirectUrl: '',
-        clientName: 'Test assistant',
-        clientHost: CLIENT_HOST,
-        redirectHost: CLIENT_HOST,
-      },
+      redirectUrl: '',
+      clientName: 'Test assistant',
+      clientHost: CLIENT_HOST,
+      redirectHost: CLIENT_HOST,
       scopes: expect.arrayContaining([expect.objectContaining({ name: 'posts:write' })]),
       choices: [{ workspaceId, workspaceName: 'Engines', role: Role.OWNER }],
     });
     const denied = new URL((await assistants().denyAuthorization({ query: request.query })).redirectUrl);
     expect(Object.fromEntries(denied.searchParams)).toEqual({
-      ...{ error: 'access_denied', state: '12e5', iss: address },
+      error: 'access_denied',
+      state: '12e5',
+      iss: address,
     });
   });
 
@@ -124,13 +124,13 @@ describe('consent', () => {
       const { query } = newRequest(address, change);
       const found = await assistants().getAuthorization({ query });
       expect(found).toMatchObject({
-        ...{
-          needsClick: true,
-          clientName: 'Test assistant',
-          clientHost: CLIENT_HOST,
-          redirectHost: CLIENT_HOST,
-        },
-        ...{ scopes: [], choices: [], problem: expect.stringMatching(/.{10}/) },
+        needsClick: true,
+        clientName: 'Test assistant',
+        clientHost: CLIENT_HOST,
+        redirectHost: CLIENT_HOST,
+        scopes: [],
+        choices: [],
+        problem: expect.stringMatching(/.{10}/),
       });
       const answer = new URL(found.redirectUrl);
       expect(`${answer.origin}${answer.pathname}`).toBe(REDIRECT_URI);
@@ -223,7 +223,9 @@ test('where it is allowed a client registers itself, without a secret, and is co
 
   const { query } = newRequest(address, { client_id, redirect_uri });
   expect(await assistants().getAuthorization({ query })).toMatchObject({
-    ...{ clientName: 'Claude', clientHost: '', redirectHost: 'claude.example' },
+    clientName: 'Claude',
+    clientHost: '',
+    redirectHost: 'claude.example',
   });
   const change = { client_id, redirect_uri };
   const { access } = await connectAssistant(address, ada, workspaceId, ['posts:read'], change);

@@ -58,22 +58,24 @@ describe('discovery', () => {
   test('the metadata has its path-aware place alone, and pages of other sites may read it', async () => {
     const resource = await ask(`${address}/.well-known/oauth-protected-resource/mcp`, 'GET');
     expect(resource.json).toMatchObject({
-      ...{ resource: `${address}/mcp`, authorization_servers: [address] },
+      resource: `${address}/mcp`,
+      authorization_servers: [address],
       scopes_supported: expect.arrayContaining(ALL),
     });
     expect(resource.headers.get('access-control-allow-origin')).toBe('*');
     expect((await ask(`${address}/.well-known/oauth-protected-resource`, 'GET')).status).toBe(404);
     const server = await ask(`${address}/.well-known/oauth-authorization-server`, 'GET');
     expect(server.json).toMatchObject({
-      ...{ issuer: address, token_endpoint: `${address}/oauth/token` },
-      ...{ authorization_endpoint: `${address}/oauth/authorize` },
-      ...{ code_challenge_methods_supported: ['S256'], client_id_metadata_document_supported: true },
+      issuer: address,
+      token_endpoint: `${address}/oauth/token`,
+      authorization_endpoint: `${address}/oauth/authorize`,
+      code_challenge_methods_supported: ['S256'],
+      client_id_metadata_document_supported: true,
       authorization_response_iss_parameter_supported: true,
     });
     expect(server.json).not.toHaveProperty('registration_endpoint');
-    expect((await ask(`${address}/oauth/token`, 'OPTIONS')).headers.get('access-control-allow-methods')).toBe(
-      'POST',
-    );
+    const preflight = await ask(`${address}/oauth/token`, 'OPTIONS');
+    expect(preflight.headers.get('access-control-allow-methods')).toBe('POST');
   });
 
   test('the MCP server challenges who has nothing or an old token, not who has a bad key', async () => {
@@ -83,14 +85,10 @@ describe('discovery', () => {
       return [status, headers.get('www-authenticate')];
     };
     expect(await challengeOf('')).toEqual([401, expect.stringContaining(hint)]);
-    expect(await challengeOf('svc_mcp_old')).toEqual([
-      401,
-      expect.stringMatching(/error="invalid_token", resource_metadata=/),
-    ]);
-    expect(await challengeOf('svc_live_bad')).toEqual([
-      401,
-      'Bearer realm="postrider", error="invalid_token"',
-    ]);
+    const old = expect.stringMatching(/error="invalid_token", resource_metadata=/);
+    expect(await challengeOf('svc_mcp_old')).toEqual([401, old]);
+    const bad = 'Bearer realm="postrider", error="invalid_token"';
+    expect(await challengeOf('svc_live_bad')).toEqual([401, bad]);
     const rest = await ask(`${address}${BASE_PATH}/accounts`, 'GET');
     expect(rest.headers.get('www-authenticate')).toBe('Bearer realm="postrider"');
   });

@@ -25,8 +25,11 @@ async function signIn() {
 
 test('who signs in is known by issuer and subject, with the verified address', async () => {
   expect(await signIn()).toEqual({
-    ...{ issuer: remote.issuer, subject: 'ada', name: 'Ada' },
-    ...{ email: 'ada@example.com', isEmailVerified: true },
+    issuer: remote.issuer,
+    subject: 'ada',
+    name: 'Ada',
+    email: 'ada@example.com',
+    isEmailVerified: true,
   });
 });
 

@@ -110,16 +110,35 @@ describe('a code of a later version', () => {
   const time = '2030-01-31T09:00:00.000Z';
   const id = '0190a6f0-2f5e-7c3a-8f4e-000000000000';
   const problem = {
-    ...{ type: 'https://example.com/docs/errors#x', title: 'New', status: 422, detail: 'New.' },
-    ...{ instance: '/posts', code: 'of_the_future', request_id: 'req_1' },
+    type: 'https://example.com/docs/errors#x',
+    title: 'New',
+    status: 422,
+    detail: 'New.',
+    instance: '/posts',
+    code: 'of_the_future',
+    request_id: 'req_1',
     errors: [{ path: '', ...named }],
   };
   const failed = { attempt: 1, at: time, ...named, retryAt: null };
   const result = {
-    ...{ id, platform: 'x', accountId: id, status: 'failed', url: null, externalId: null, publishedAt: null },
-    ...{ attempts: 1, error: { ...named, action: 'Wait.' }, failedAt: time, failedAttempts: [failed] },
-    ...{ canEdit: false, canDelete: false, deletedAt: null, changes: [] },
-    ...{ acceptedAt: null, proof: null, notice: named },
+    id,
+    platform: 'x',
+    accountId: id,
+    status: 'failed',
+    url: null,
+    externalId: null,
+    publishedAt: null,
+    attempts: 1,
+    error: { ...named, action: 'Wait.' },
+    failedAt: time,
+    failedAttempts: [failed],
+    canEdit: false,
+    canDelete: false,
+    deletedAt: null,
+    changes: [],
+    acceptedAt: null,
+    proof: null,
+    notice: named,
   };
   const event = structuredClone(EVENTS['post.failed'].example);
   event.data.error.code = named.code;
@@ -129,8 +148,11 @@ describe('a code of a later version', () => {
     [
       'Validation',
       {
-        ...{ isValid: false, editableUntil: null, occurrences: [] },
-        ...{ errors: [{ path: '', ...named }], warnings: [{ path: '', ...named }] },
+        isValid: false,
+        editableUntil: null,
+        occurrences: [],
+        errors: [{ path: '', ...named }],
+        warnings: [{ path: '', ...named }],
       },
     ],
     ['Warning', { path: '', ...named }],

@@ -26,7 +26,9 @@ const codeOf = async (call: Promise<unknown>) => {
 test('an operator gives people a workspace that has none, and manages them', async () => {
   expect((await operator.listMembers({ workspaceId })).members).toEqual([]);
   const { url, invitation } = await operator.createInvitation({
-    ...{ workspaceId, email: 'Ada@example.com', role: Role.OWNER },
+    workspaceId,
+    email: 'Ada@example.com',
+    role: Role.OWNER,
   });
   expect(invitation).toMatchObject({ email: 'ada@example.com', role: Role.OWNER, invitedBy: 'Operator' });
   expect(url).toMatch(/\/invitation#[\w-]{43}$/);

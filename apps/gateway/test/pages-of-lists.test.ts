@@ -35,7 +35,8 @@ test('a cursor goes on with the list that it comes from, in pages of any size', 
   const on = `/posts?limit=2&cursor=${nextCursor}`;
   expect((await harness.ask('GET', `${on}&status=draft`)).status).toBe(200);
   expect(harness.fakes.callsOf('listPosts').at(-1)?.request).toMatchObject({
-    ...{ pageToken: ':next', offset: 0 },
+    pageToken: ':next',
+    offset: 0,
     // Programs get whole posts.
     view: PostView.UNSPECIFIED,
   });

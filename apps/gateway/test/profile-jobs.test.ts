@@ -29,7 +29,8 @@ describe('the jobs of a profile', () => {
     expect(new Set(ids).size).toBe(1);
     const path = `/jobs/${ids[0]}`;
     expect(await harness.ask('GET', path)).toMatchObject({
-      ...{ status: 200, json: { job: { type: 'profile_export', profileId: id, download: null } } },
+      status: 200,
+      json: { job: { type: 'profile_export', profileId: id, download: null } },
     });
     expect(await harness.ask('GET', path, { key: other })).toMatchObject({ status: 404 });
     expect(await start(id, other)).toMatchObject({ status: 404 });

@@ -83,7 +83,10 @@ describe('a profile', () => {
   test('is created with defaults, read, changed field by field, and hidden from other workspaces', async () => {
     const made = await make();
     expect(made).toMatchObject({
-      ...{ name: 'Bakery', reference: null, metadata: {}, timezone: 'UTC' },
+      name: 'Bakery',
+      reference: null,
+      metadata: {},
+      timezone: 'UTC',
       limits: { accounts: null, postsPerDay: null, postsPerMonth: null, mediaBytes: null },
       branding: { name: null, logoMediaId: null, color: null, language: null },
     });
@@ -99,7 +102,9 @@ describe('a profile', () => {
     const second = { limits: { mediaBytes: 0 }, metadata: { tier: 'gold' }, branding: { language: 'de' } };
     expect((await patch(second)).json).toMatchObject({
       profile: {
-        ...{ name: 'Lindt', reference: 'r-patch', metadata: { tier: 'gold' } },
+        name: 'Lindt',
+        reference: 'r-patch',
+        metadata: { tier: 'gold' },
         limits: { accounts: 2, postsPerDay: null, mediaBytes: 0 },
         branding: { color: '#0a7cff', language: 'de' },
       },
@@ -187,7 +192,8 @@ describe('a profile', () => {
     for (const path of ['/profiles', `/profiles/${id}`, `/profiles/${id}/usage`])
       expect(await harness.ask('GET', path, { key })).toMatchObject({ status: 200 });
     expect(await post({ name: 'x' }, { key })).toMatchObject({
-      ...{ status: 403, json: { required_scope: 'profiles:manage' } },
+      status: 403,
+      json: { required_scope: 'profiles:manage' },
     });
   });
 

@@ -22,16 +22,18 @@ beforeAll(async () => {
   stack.defer(() => web.close());
   const mongo = backing.mongo('media');
   const running = await startMedia({
-    ...{ logLevel: 'silent', management: ANY_PORT, listen: ANY_PORT, mongo, s3: backing.s3 },
+    logLevel: 'silent',
+    management: ANY_PORT,
+    listen: ANY_PORT,
+    mongo,
+    s3: backing.s3,
     outbound: { allowCidrs: [], denyCidrs: [], allowUnsafe: false, connectTo: [`*.web.test=${web.url}`] },
-    ...{
-      importTimeoutMs: 20_000,
-      ffmpegPath: '/nowhere/ffmpeg',
-      conversions: 1,
-      probeProcesses: 1,
-      uploadMaxAgeMs: 86_400_000,
-      cleanupEveryMs: 60_000,
-    },
+    importTimeoutMs: 20_000,
+    ffmpegPath: '/nowhere/ffmpeg',
+    conversions: 1,
+    probeProcesses: 1,
+    uploadMaxAgeMs: 86_400_000,
+    cleanupEveryMs: 60_000,
   });
   stack.defer(() => running.stop());
   media = createTestClient(MediaService, running.address);
@@ -88,8 +90,11 @@ describe('a file at its public address', () => {
     const { status, headers, body } = await raw(path);
     expect(status).toBe(200);
     expect(headers).toMatchObject({
-      ...{ 'content-type': 'image/jpeg', 'content-length': String(body.length), 'accept-ranges': 'bytes' },
-      ...{ 'x-robots-tag': 'noindex', 'x-content-type-options': 'nosniff' },
+      'content-type': 'image/jpeg',
+      'content-length': String(body.length),
+      'accept-ranges': 'bytes',
+      'x-robots-tag': 'noindex',
+      'x-content-type-options': 'nosniff',
     });
     for (const absent of ['set-cookie', 'location', 'transfer-encoding', 'content-encoding'])
       expect(headers[absent]).toBeUndefined();
@@ -123,7 +128,8 @@ describe('a file at its public address', () => {
       const part = await raw(path, { headers: { range } });
       expect(part.status).toBe(206);
       expect(part.headers).toMatchObject({
-        ...{ 'content-range': `bytes ${start}-${end}/${size}`, 'content-length': String(end - start + 1) },
+        'content-range': `bytes ${start}-${end}/${size}`,
+        'content-length': String(end - start + 1),
         'content-type': 'image/jpeg',
       });
       expect(part.body.equals(body.subarray(start, end + 1))).toBe(true);

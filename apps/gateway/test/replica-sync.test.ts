@@ -38,8 +38,12 @@ function startReplica(on: TallyStore = store) {
 type Replica = ReturnType<typeof startReplica>;
 
 const newCaller = (workspaceId = randomUUID()) => ({
-  ...{ keyId: randomUUID(), actorName: 'k', ...shareOf({ workspaceId }), scopes: [] },
-  ...{ workspaceName: 'Test', timeZone: 'UTC' },
+  keyId: randomUUID(),
+  actorName: 'k',
+  ...shareOf({ workspaceId }),
+  scopes: [],
+  workspaceName: 'Test',
+  timeZone: 'UTC',
   refuseAmbiguousAccounts: false,
   needsApproval: false,
   plan: {

@@ -166,7 +166,11 @@ describe('posts', () => {
     const words = `platform=x&accountId=${uuid(2)}&search=a&sort=-createdAt`;
     await callOperation('listPosts', `/posts?status=draft,failed,draft&${range}&${words}`);
     expect(lastRequest('listPosts')).toMatchObject({
-      ...{ statuses: [1, 4], platform: 'x', accountId: uuid(2), search: 'a', order: 4 },
+      statuses: [1, 4],
+      platform: 'x',
+      accountId: uuid(2),
+      search: 'a',
+      order: 4,
       from: { seconds: BigInt(Date.UTC(2026, 6, 31, 22) / 1000) },
       to: { seconds: BigInt(Date.UTC(2026, 7, 2) / 1000) },
     });
@@ -191,20 +195,25 @@ describe('posts', () => {
     expect(results.json).toMatchObject({
       results: [
         {
-          ...{ status: 'published', url: 'https://x.test/1', publishedAt: NOW.toISOString(), error: null },
-          ...{ failedAt: null, failedAttempts: [] },
+          status: 'published',
+          url: 'https://x.test/1',
+          publishedAt: NOW.toISOString(),
+          error: null,
+          failedAt: null,
+          failedAttempts: [],
         },
         {
-          ...{ status: 'failed', url: null, attempts: 2, failedAt: NOW.toISOString() },
+          status: 'failed',
+          url: null,
+          attempts: 2,
+          failedAt: NOW.toISOString(),
           error: { code: 'text_too_long', action: 'Shorten it.' },
           failedAttempts: [
             {
-              ...{
-                attempt: 1,
-                at: NOW.toISOString(),
-                code: 'rate_limited',
-                message: 'The limit is used up.',
-              },
+              attempt: 1,
+              at: NOW.toISOString(),
+              code: 'rate_limited',
+              message: 'The limit is used up.',
               retryAt: NOW.toISOString(),
             },
             { attempt: 2, code: 'text_too_long', retryAt: null },

@@ -118,10 +118,16 @@ test('null on create is the same as leaving a field out, in options too', async 
 test('null on update clears a field, or brings its default back', async () => {
   const { post } = onePost.parse((await callOperation('createPost', '/posts', FULL)).json);
   await callOperation('updatePost', `/posts/${post.id}`, {
-    ...{ caption: null, title: null, tags: null, scheduledDatetime: null },
+    caption: null,
+    title: null,
+    tags: null,
+    scheduledDatetime: null,
   });
   expect(lastRequest('updatePost')).toMatchObject({
-    ...{ caption: '', title: '', tags: [], scheduledDatetime: '' },
+    caption: '',
+    title: '',
+    tags: [],
+    scheduledDatetime: '',
     updateMask: { paths: ['caption', 'title', 'scheduled_datetime', 'tags'] },
   });
   await callOperation('updateWebhook', `/webhooks/${uuid(4)}`, {
@@ -130,7 +136,9 @@ test('null on update clears a field, or brings its default back', async () => {
     is_active: null,
   });
   expect(lastRequest('updateEndpoint')).toMatchObject({
-    ...{ description: '', events: { events: DEFAULT_WEBHOOK_EVENTS }, isActive: true },
+    description: '',
+    events: { events: DEFAULT_WEBHOOK_EVENTS },
+    isActive: true,
   });
 });
 

@@ -65,7 +65,8 @@ test('a rule goes to the posts service, and a post shows its series', async () =
     updateMask: { paths: ['recurrence'] },
   });
   expect(await patch({ recurrencePaused: true, applyTo: 'series', caption: 'New' })).toMatchObject({
-    ...{ recurrencePaused: true, appliesToSeries: true },
+    recurrencePaused: true,
+    appliesToSeries: true,
     updateMask: { paths: ['caption', 'recurrence_paused'] },
   });
   const dates = await callOperation(harness, 'listOccurrences', `/posts/${id}/occurrences`);

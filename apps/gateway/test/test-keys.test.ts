@@ -144,7 +144,9 @@ test('each resource with an address of its own has livemode', () => {
 test('a scheduled test post is made due; a draft, a live post and a live key are refused', async () => {
   const soon = new Date(Date.now() + 3_600_000).toISOString();
   const made = await withKey('POST', '/posts', {
-    ...{ caption: 'Later', platforms: ['bluesky'], scheduledDatetime: soon },
+    caption: 'Later',
+    platforms: ['bluesky'],
+    scheduledDatetime: soon,
   });
   const scheduled = idOf(made.json);
   const advanced = await withKey('POST', `/test/posts/${scheduled}/advance`);
@@ -219,9 +221,12 @@ test('a connect link of test data connects a test account on its page, on any pl
 
 test('an assistant with a test key learns that nothing is published', async () => {
   const hello = await ask(`${harness.gateway.address}/mcp`, 'POST', {
-    ...{ key: testKey, headers: { accept: 'application/json, text/event-stream' } },
+    key: testKey,
+    headers: { accept: 'application/json, text/event-stream' },
     json: {
-      ...{ jsonrpc: '2.0', id: 1, method: 'initialize' },
+      jsonrpc: '2.0',
+      id: 1,
+      method: 'initialize',
       params: { protocolVersion: '2025-11-25', capabilities: {}, clientInfo: { name: 'test', version: '1' } },
     },
   });

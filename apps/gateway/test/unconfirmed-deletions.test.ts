@@ -33,7 +33,9 @@ beforeEach(() => {
 
 const rows = () => connection.collection<Unconfirmed>('unconfirmed_deletions');
 const change = (status: ChangeStatus) => ({
-  ...{ kind: ChangeKind.DELETE, status, requestedAt: timestampFromDate(NOW) },
+  kind: ChangeKind.DELETE,
+  status,
+  requestedAt: timestampFromDate(NOW),
 });
 const DELETED = { deletedAt: timestampFromDate(NOW), changes: [change(ChangeStatus.DONE)] };
 
@@ -70,10 +72,7 @@ test('a deletion that is finished in the background is in the audit log, with th
   await checkNow(postId);
   await waitUntil('the entry', async () => !(await isKept(postId)));
   expect(await entriesOf(postId)).toMatchObject([
-    {
-      ...{ action: 'post.taken_down', userName: 'API key CI' },
-      subjectName: expect.stringMatching(/\(Bluesky\)$/),
-    },
+    { action: 'post.taken_down', userName: 'API key CI', subjectName: expect.stringMatching(/\(Bluesky\)$/) },
   ]);
 });
 

@@ -21,13 +21,18 @@ const time = (iso: string) => timestampFromDate(new Date(iso));
 
 const at = NOW.toISOString();
 const delivery = {
-  ...{ id: uuid(5), event_id: `evt_${uuid(6)}`, event_type: 'post.failed', status: 'pending' },
+  id: uuid(5),
+  event_id: `evt_${uuid(6)}`,
+  event_type: 'post.failed',
+  status: 'pending',
   attempts: [
     { at, duration_ms: 12, http_status: 503, error: { code: 'http_status', message: 'It answered 503.' } },
     { at, duration_ms: 34, http_status: null, error: { code: 'dns', message: 'There is no such host.' } },
     { at, duration_ms: 56, http_status: 204, error: null },
   ],
-  ...{ next_attempt_at: at, created_at: at, expires_at: null },
+  next_attempt_at: at,
+  created_at: at,
+  expires_at: null,
 };
 
 test('webhooks are listed, created, changed, tested and deleted', async () => {
@@ -63,15 +68,23 @@ test('deliveries are listed by status, event and time, a page at a time', async 
     pagination: { limit: 50, offset: 0, hasMore: true, nextCursor: expect.any(String), searched: null },
   });
   expect(lastRequest('listDeliveries')).toMatchObject({
-    ...{ workspaceId: harness.workspace.id, endpointId: uuid(4), type: '', limit: 50, offset: 0 },
+    workspaceId: harness.workspace.id,
+    endpointId: uuid(4),
+    type: '',
+    limit: 50,
+    offset: 0,
     status: DeliveryStatus.UNSPECIFIED,
   });
   const query =
     'status=abandoned&event=webhook.test&since=2026-08-01T09:30:00%2B02:00&until=2026-08-02T00:00:00Z&limit=7&offset=9';
   await call('listDeliveries', `${HOOK}/deliveries?${query}`);
   expect(lastRequest('listDeliveries')).toMatchObject({
-    ...{ status: DeliveryStatus.ABANDONED, type: 'webhook.test', limit: 7, offset: 9 },
-    ...{ since: time('2026-08-01T07:30:00Z'), until: time('2026-08-02T00:00:00Z') },
+    status: DeliveryStatus.ABANDONED,
+    type: 'webhook.test',
+    limit: 7,
+    offset: 9,
+    since: time('2026-08-01T07:30:00Z'),
+    until: time('2026-08-02T00:00:00Z'),
   });
   for (const wrong of ['status=failed', 'event=post.gone', 'since=yesterday', 'until=2026-08-01T09:30:00'])
     expect(await harness.ask('GET', `${HOOK}/deliveries?${wrong}`)).toMatchObject({
@@ -91,10 +104,12 @@ test('a delivery is read with its request, and replayed', async () => {
   expect(lastRequest('retryDelivery')).toMatchObject(ids);
   harness.fakes.fail('retryDelivery', new AppError('delivery_not_replayable', 'The webhook is not active.'));
   expect(await harness.ask('POST', `${path}/replay`)).toMatchObject({
-    ...{ status: 409, json: { code: 'delivery_not_replayable', detail: 'The webhook is not active.' } },
+    status: 409,
+    json: { code: 'delivery_not_replayable', detail: 'The webhook is not active.' },
   });
   expect(await harness.ask('GET', `${HOOK}/deliveries/first`)).toMatchObject({
-    ...{ status: 404, json: { detail: 'There is no such delivery.' } },
+    status: 404,
+    json: { detail: 'There is no such delivery.' },
   });
 });
 
@@ -114,8 +129,12 @@ test('deliveries since a time are counted, and replayed', async () => {
   expect(replayed.json).toEqual({ replay: { ...running, has_more: true, dry_run: false } });
   expect((await call('getReplay', `${HOOK}/replays/${id}`)).json).toEqual(replayed.json);
   expect(lastRequest('replayDeliveries')).toMatchObject({
-    ...{ workspaceId: harness.workspace.id, endpointId: uuid(4), dryRun: false },
-    ...{ since: time(since), until: time(until), statuses: [DeliveryStatus.SKIPPED] },
+    workspaceId: harness.workspace.id,
+    endpointId: uuid(4),
+    dryRun: false,
+    since: time(since),
+    until: time(until),
+    statuses: [DeliveryStatus.SKIPPED],
   });
   expect((await harness.ask('POST', path, { json: {} })).status).toBe(400);
 });

@@ -44,7 +44,9 @@ test('a post is created once for each key, with every value', async () => {
   const { post } = first.json;
   expect(post).toMatchObject({
     ...NEW_POST,
-    ...{ status: 'scheduled', scheduledDatetime: '2030-01-02T03:04:00.000Z', mediaId: null },
+    status: 'scheduled',
+    scheduledDatetime: '2030-01-02T03:04:00.000Z',
+    mediaId: null,
   });
   const changed = await ask('POST', '/posts', { ...body, caption: 'Another' }, keyed('one'));
   expect(changed.json.code).toBe('idempotency_key_reused');
@@ -54,7 +56,8 @@ test('a key of the API is another one than the same key of the dashboard', async
   const json = { ...NEW_POST, caption: 'Of the dashboard' };
   const { post } = (await ask('POST', '/posts', json, keyed('both'))).json;
   const made = await harness.ask('POST', '/posts', {
-    ...{ json: { ...json, caption: 'Of the API' }, headers: keyed('both') },
+    json: { ...json, caption: 'Of the API' },
+    headers: keyed('both'),
   });
   expect(made.status).toBe(201);
   expect(made.json).not.toMatchObject({ post: { id: post.id } });
@@ -92,7 +95,10 @@ test('what only the dashboard refuses is a problem too', async () => {
   expect(refused.status).toBe(403);
   expect(refused.headers.get('content-type')).toMatch('application/problem+json');
   expect(refused.json).toEqual({
-    ...{ type: 'about:blank', title: 'Forbidden', status: 403, code: 'role_required' },
+    type: 'about:blank',
+    title: 'Forbidden',
+    status: 403,
+    code: 'role_required',
     detail: 'This requires the role owner in the workspace; yours is editor.',
     instance: `${WORKSPACE_API_PATH.replace(':workspaceId', workspaceId)}/webhooks`,
     request_id: refused.headers.get('x-request-id'),

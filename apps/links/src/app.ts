@@ -46,7 +46,8 @@ export const startLinks = (config: LinksConfig, signal?: AbortSignal): Promise<R
     const links = createLinks(store, { shortUrlBase, dailySince, onDisabled: targets.disable });
     // Processes read from its row that a link is disabled, so the row stays until the end.
     erasure({
-      ...{ first: links.erase, except: ['Link'] },
+      first: links.erase,
+      except: ['Link'],
       profile: {
         first: (workspaceId, profileId, isFinal) => links.erase(workspaceId, isFinal, profileId),
         except: ['Link'],

@@ -28,7 +28,10 @@ export function createHandlers(links: Links, shortUrlBase: string): Handlers<typ
 
     listLinks: async ({ workspaceId, profileId, limit, offset, pageToken }) => {
       const { links: found, next } = await links.list(workspaceId, {
-        ...{ profileId, limit, offset, after: readPosition(pageToken) },
+        profileId,
+        limit,
+        offset,
+        after: readPosition(pageToken),
       });
       return {
         links: found.map(linkMessage),

@@ -25,7 +25,11 @@ const batches = () =>
 
 /** A batch as the version before writes it. */
 const oldBatch = (clicks: Record<string, number>) => ({
-  ...{ _id: randomUUID(), writerId: randomUUID(), at: new Date(), day: '2026-10-03', clicks },
+  _id: randomUUID(),
+  writerId: randomUUID(),
+  at: new Date(),
+  day: '2026-10-03',
+  clicks,
 });
 
 test('batches that the version before left, also while it runs beside this one, are counted once', async () => {

@@ -67,23 +67,18 @@ export function createImports(
       await objects.check();
 
       const add = (filename: string, bytes: number, body: Readable) =>
-        items.add(
-          { ...{ workspaceId, profileId, mediaId, bytes }, ...creatingKey(), ...limits },
-          async (key) => {
-            await objects.put(key, body, bytes);
-            const { facts } = await probes.probe(workspaceId, objects.bytes(key, bytes));
-            if (!facts)
-              throw importFailed(
-                'not_media',
-                'The URL returns no image, video or document. Use a direct URL of the file.',
-              );
-            if (typeOf(facts.mimeType) === 'document' && !takesDocuments)
-              throw rejected(
-                'Documents are not supported during an upgrade of this service. Try again later.',
-              );
-            return { ...storedFacts(facts), size: bytes, filename, slotKey: '' };
-          },
-        );
+        items.add({ workspaceId, profileId, mediaId, bytes, ...creatingKey(), ...limits }, async (key) => {
+          await objects.put(key, body, bytes);
+          const { facts } = await probes.probe(workspaceId, objects.bytes(key, bytes));
+          if (!facts)
+            throw importFailed(
+              'not_media',
+              'The URL returns no image, video or document. Use a direct URL of the file.',
+            );
+          if (typeOf(facts.mimeType) === 'document' && !takesDocuments)
+            throw rejected('Documents are not supported during an upgrade of this service. Try again later.');
+          return { ...storedFacts(facts), size: bytes, filename, slotKey: '' };
+        });
 
       return await fetcher.download(workspaceId, url, signal, (file) =>
         withSize(workspaceId, file, (size, body) => {

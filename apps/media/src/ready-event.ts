@@ -18,7 +18,12 @@ export const readyEvent = (
   return publicEntry('media.ready', workspaceId, mediaId, {
     ...(keyId && { keyId }),
     data: {
-      ...{ media_id: mediaId, type, mime_type: mimeType, size, width, height },
+      media_id: mediaId,
+      type,
+      mime_type: mimeType,
+      size,
+      width,
+      height,
       duration: type === 'video' ? duration : null,
       filename: filename || null,
     },

@@ -28,7 +28,8 @@ import type { VariantRows } from './variant-store.ts';
 import type { Variants } from './variants.ts';
 
 const mediaMessage = ({ cleaning: _, video, pageCount = 0, ...item }: Item, url: string) => ({
-  ...{ ...item, pageCount },
+  ...item,
+  pageCount,
   ...(video && { video }),
   id: item.mediaId,
   type: enumNumber(MediaType, typeOf(item.mimeType)),

@@ -101,8 +101,15 @@ export const row = new Schema<Row>(
     variant: {
       type: new Schema(
         {
-          ...{ name: String, state: String, refusal: String, form: String, shareKey: String },
-          ...{ attempts: Number, percent: Number, dueAt: Date, running: String },
+          name: String,
+          state: String,
+          refusal: String,
+          form: String,
+          shareKey: String,
+          attempts: Number,
+          percent: Number,
+          dueAt: Date,
+          running: String,
         },
         { _id: false },
       ),

@@ -59,7 +59,9 @@ export function createUrlSigner(outside: S3Client, inside: S3Client, bucket: str
     async archiveUrl(key, filename) {
       const signingDate = currentTime();
       const archive = {
-        ...{ Bucket: bucket, Key: key, ResponseContentType: 'application/zip' },
+        Bucket: bucket,
+        Key: key,
+        ResponseContentType: 'application/zip',
         ResponseContentDisposition: `attachment; filename="${filename}"`,
       };
       return {
@@ -72,7 +74,8 @@ export function createUrlSigner(outside: S3Client, inside: S3Client, bucket: str
     },
     partUrl: (key, UploadId, PartNumber) =>
       getSignedUrl(inside, new UploadPartCommand({ Bucket: bucket, Key: key, UploadId, PartNumber }), {
-        ...{ expiresIn: EXPIRES_SECONDS, signingDate: currentTime() },
+        expiresIn: EXPIRES_SECONDS,
+        signingDate: currentTime(),
       }),
     publicUrl: (item) => get(outside, item),
     internalUrl: (item) => get(inside, item),

@@ -241,10 +241,7 @@ export function createMediaStore(connection: Connection, eventLog: EventLog): Me
 
     visibleBytes: (workspaceId, profileId) =>
       currentAccess()
-        ? sumOfItems({
-            ...{ workspaceId, ...(profileId && { profileId }), state: 'item' },
-            $and: [visibleOwned()],
-          })
+        ? sumOfItems({ workspaceId, ...(profileId && { profileId }), state: 'item', $and: [visibleOwned()] })
         : usage.storedBytes(workspaceId, profileId),
 
     async markForRemoval(workspaceId, key) {

@@ -67,7 +67,8 @@ export function createVariantRows(rows: Model<Row>): VariantRows {
       const key = newVariantKey(workspaceId, mediaId);
       const added = { workspaceId, mediaId, pendingSince: neededUntil, createdAt: currentTime() };
       const variant = {
-        ...{ name, state: 'waiting' as const },
+        name,
+        state: 'waiting' as const,
         ...(video && { form: JSON.stringify(video.form), shareKey: video.shareKey, dueAt: currentTime() }),
       };
       await unlessDuplicate(rows.create([{ ...added, _id: key, state: 'variant', variant, bytes: 0 }]));
@@ -148,7 +149,10 @@ function asVariant({ _id: key, workspaceId, mediaId, variant, ...row }: Row): Va
   const { mimeType, size, width, height, duration, animated, video } = row;
   const state = variant?.state ?? 'waiting';
   return {
-    ...{ key, workspaceId, mediaId, state },
+    key,
+    workspaceId,
+    mediaId,
+    state,
     ...(variant?.refusal && { refusal: variant.refusal }),
     ...(state === 'ready' && { facts: { mimeType, size, width, height, duration, animated, video } }),
   };

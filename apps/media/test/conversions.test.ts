@@ -79,10 +79,20 @@ withFfmpeg('a video that a platform would refuse', () => {
       const { state, media, bytes } = await made(ids, { width: 320, height: 180, frameRate: 25 });
       expect(state).toBe(VariantState.READY);
       expect(media).toMatchObject({
-        ...{ id: ids.mediaId, mimeType: 'video/mp4', width: 320, height: 180, size: BigInt(bytes.length) },
+        id: ids.mediaId,
+        mimeType: 'video/mp4',
+        width: 320,
+        height: 180,
+        size: BigInt(bytes.length),
         video: {
-          ...{ codec: 'AVC', chroma: '4:2:0', bitDepth: 8, frameRate: 25, pixelRatio: 1 },
-          ...{ audioCodec: 'AAC', audioChannels: 2, indexFirst: true },
+          codec: 'AVC',
+          chroma: '4:2:0',
+          bitDepth: 8,
+          frameRate: 25,
+          pixelRatio: 1,
+          audioCodec: 'AAC',
+          audioChannels: 2,
+          indexFirst: true,
         },
       });
       expect(media?.duration).toBeCloseTo(2, 0);
@@ -188,8 +198,11 @@ withFfmpeg('a video that a platform would refuse', () => {
         { _id: variantId },
         {
           $set: {
-            ...{ 'variant.state': 'waiting', 'variant.running': ids.workspaceId, 'variant.dueAt': past },
-            ...{ leaseUntil: past, leaseToken: 'of the killed one' },
+            'variant.state': 'waiting',
+            'variant.running': ids.workspaceId,
+            'variant.dueAt': past,
+            leaseUntil: past,
+            leaseToken: 'of the killed one',
           },
         },
       );

@@ -36,8 +36,15 @@ test('an uploaded document has its pages, and the size of the first one in point
   const body = pdf(12, { width: 595, height: 842 });
   const { ids, media } = await upload(body);
   expect(media).toMatchObject({
-    ...{ type: MediaType.DOCUMENT, mimeType: PDF, pageCount: 12, width: 595, height: 842 },
-    ...{ duration: 0, animated: false, filename: 'report.pdf', size: BigInt(body.length) },
+    type: MediaType.DOCUMENT,
+    mimeType: PDF,
+    pageCount: 12,
+    width: 595,
+    height: 842,
+    duration: 0,
+    animated: false,
+    filename: 'report.pdf',
+    size: BigInt(body.length),
   });
   const source = await harness.client.getMediaSource(ids);
   expect(source.edits?.edits).toEqual([]);
@@ -45,7 +52,9 @@ test('an uploaded document has its pages, and the size of the first one in point
   const { path } = await harness.client.createPublicAddress({ ...ids, variantId: '', validMs: 1_000n });
   expect(path).toMatch(/^\/m\/.*\.pdf$/);
   const { media: listed } = await harness.client.listMedia({
-    ...{ workspaceId: ids.workspaceId, type: MediaType.DOCUMENT, limit: 10 },
+    workspaceId: ids.workspaceId,
+    type: MediaType.DOCUMENT,
+    limit: 10,
   });
   expect(listed).toMatchObject([{ id: ids.mediaId, pageCount: 12 }]);
 });
@@ -120,7 +129,9 @@ test('documents of up to 100 MB and 1,000 pages are taken within the limits of a
   expect(PROBE_LIMITS.readBytes).toBeGreaterThan(most);
   const tooLarge = harness.client.beginUpload({ ...harness.newIds(), type: PDF, size: BigInt(most + 1) });
   expect(await failure(tooLarge)).toMatchObject({
-    ...{ code: 'invalid_request', path: '/size', reason: 'out_of_range' },
+    code: 'invalid_request',
+    path: '/size',
+    reason: 'out_of_range',
   });
 });
 

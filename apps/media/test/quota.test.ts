@@ -111,8 +111,12 @@ test('the limit of a profile holds under parallel uploads, and its files leave r
   const [profileId, other] = [harness.newIds().mediaId, harness.newIds().mediaId];
   const beginIn = (profile: string, size: number) =>
     harness.client.beginUpload({
-      ...{ workspaceId, mediaId: harness.newIds().mediaId, type: 'image/png', size: BigInt(size) },
-      ...{ profileId: profile, profileLimits: { mediaBytes: BigInt(5 * MB) } },
+      workspaceId,
+      mediaId: harness.newIds().mediaId,
+      type: 'image/png',
+      size: BigInt(size),
+      profileId: profile,
+      profileLimits: { mediaBytes: BigInt(5 * MB) },
     });
   const used = async (profile: string) =>
     Number((await harness.client.getUsage({ workspaceId, profileId: profile })).storedBytes);
@@ -120,7 +124,8 @@ test('the limit of a profile holds under parallel uploads, and its files leave r
   expect(tries.filter(({ status }) => status === 'fulfilled')).toHaveLength(5);
   expect(await used(profileId)).toBe(5 * MB);
   expect(await failure(beginIn(profileId, 1))).toMatchObject({
-    ...{ code: 'limit_reached', message: expect.stringMatching(/^The profile uses 5 MB of its 5 MB/) },
+    code: 'limit_reached',
+    message: expect.stringMatching(/^The profile uses 5 MB of its 5 MB/),
   });
   await beginIn(other, MB);
   // What did not fit is not counted for the workspace either.

@@ -58,7 +58,10 @@ describe('a copy of an image', () => {
     expect([found.format, found.width, found.height, found.orientation ?? 1]).toEqual(['jpeg', 200, 300, 1]);
     expect(bytes.includes('Secret')).toBe(false);
     expect(media).toMatchObject({
-      ...{ id: ids.mediaId, mimeType: 'image/jpeg', width: 200, height: 300 },
+      id: ids.mediaId,
+      mimeType: 'image/jpeg',
+      width: 200,
+      height: 300,
       size: BigInt(bytes.length),
     });
     expect((await harness.client.getUsage(ids)).storedBytes).toBe(
@@ -102,7 +105,8 @@ describe('a copy of an image', () => {
     const key = (await harness.keys(`media/${ids.workspaceId}`))[0] ?? '';
     await harness.plant(key, Buffer.alloc(600, 1));
     expect(await made(ids)).toMatchObject({
-      ...{ state: VariantState.REFUSED, refusal: VariantRefusal.UNREADABLE },
+      state: VariantState.REFUSED,
+      refusal: VariantRefusal.UNREADABLE,
       media: undefined,
     });
     expect(await made(await add(await png(400, 400)), { maxBytes: 10n })).toMatchObject({

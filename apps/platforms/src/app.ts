@@ -87,7 +87,9 @@ export const startPlatforms = (
     const broker = service.broker(config.broker);
     const outbox = createOutbox(store, broker, log);
     const { testAccounts, store: accountsStore } = createTestAccounts({
-      ...{ store: stores.accountsStore, seeded: stores.seededStore, keyring },
+      store: stores.accountsStore,
+      seeded: stores.seededStore,
+      keyring,
     });
     const accountsOutbox = createOutbox(accountsStore, broker, log, eventLog);
 
@@ -122,7 +124,13 @@ export const startPlatforms = (
     const save = createSaveAccount(accountsStore, accountsOutbox, keyring);
     const choices = createChoices({ store: accountsStore, consents, save, keyring });
     const signIns = createSignIns({
-      ...{ store: accountsStore, consents, choices, apps, save, connectorOf, keyring },
+      store: accountsStore,
+      consents,
+      choices,
+      apps,
+      save,
+      connectorOf,
+      keyring,
     });
     const onDue = broker.wake;
     const holding = use(

@@ -143,7 +143,7 @@ export function createMediaLibrary(
   /** A copy that is ready, which is not edited again. */
   const copyOf = (found: Found, { state, media: copy, variantId }: GetVariantResponse) =>
     state === VariantState.READY && copy
-      ? sourceOf({ ...found, ...{ variantId, media: copy, edits: [], orientation: UPRIGHT } })
+      ? sourceOf({ ...found, variantId, media: copy, edits: [], orientation: UPRIGHT })
       : undefined;
 
   return {

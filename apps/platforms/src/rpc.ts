@@ -239,7 +239,8 @@ const ownerOf = ({
   profileId,
   profileLimits,
 }: Pick<ConnectAccountRequest, 'profileId' | 'profileLimits'>) => ({
-  ...{ profileId, accountLimit: profileLimits?.accounts },
+  profileId,
+  accountLimit: profileLimits?.accounts,
 });
 
 /** The callers know which workspaces exist; only invalid ids are rejected here. */

@@ -31,8 +31,11 @@ test('several accounts are offered by name, and only the chosen ones are connect
   const { token, choices, omitted } = await choiceOf('garden', 'bakery', 'club');
   expect(choices).toEqual([
     {
-      ...{ externalId: 'id-bakery', username: 'bakery', displayName: 'The bakery' },
-      ...{ avatarUrl: 'https://social.example/bakery.png', isConnected: true },
+      externalId: 'id-bakery',
+      username: 'bakery',
+      displayName: 'The bakery',
+      avatarUrl: 'https://social.example/bakery.png',
+      isConnected: true,
     },
     expect.objectContaining({ username: 'club', isConnected: false }),
     expect.objectContaining({ username: 'garden', isConnected: false }),
@@ -171,6 +174,8 @@ test('the connector gets the whole query of the page', async () => {
     guild_id: '7#_',
   });
   expect(rig.opened.answers.at(-1)?.parameters).toEqual({
-    ...{ user_login: 'ann', password: 'p w', guild_id: '7' },
+    user_login: 'ann',
+    password: 'p w',
+    guild_id: '7',
   });
 });

@@ -48,7 +48,8 @@ const REFUSED: Failure = {
 function containerConnector({ http, publishTimeoutMs }: ConnectorTools) {
   const urlOf = (server: string, id: string) => new URL(`/containers/${id}`, server);
   const published = (server: string, id: string, text: string): Published => ({
-    ...{ externalId: id, url: `${server}/posts/${id}` },
+    externalId: id,
+    url: `${server}/posts/${id}`,
     ...(text.includes('draft') && {
       notice: { code: 'user_must_finish', message: 'Finish it in the app.' },
     }),
@@ -72,7 +73,9 @@ function containerConnector({ http, publishTimeoutMs }: ConnectorTools) {
       if (containers[part] !== undefined) return { containers };
       const json = { text: textOf(job.words, part), about: job.done[0]?.externalId ?? null };
       const { body } = await http.call(new URL('/containers', server), {
-        ...{ method: 'POST', json, timeoutMs: TIMEOUT_MS },
+        method: 'POST',
+        json,
+        timeoutMs: TIMEOUT_MS,
         signal: job.signal,
       });
       const all = [...containers, container.parse(body).id];

@@ -26,7 +26,11 @@ type Made = Awaited<ReturnType<typeof publish>>;
 
 const edit = ({ id }: Pick<Made, 'id'>, caption: string, mastodon: JsonObject = {}, more: object = {}) =>
   harness.rpc.editPublication({
-    ...{ workspaceId: harness.workspaceId, id, caption, title: '', options: { mastodon } },
+    workspaceId: harness.workspaceId,
+    id,
+    caption,
+    title: '',
+    options: { mastodon },
     ...more,
   });
 const live = ({ handle }: Made) => harness.ledgerOf(handle);
@@ -39,7 +43,9 @@ test('a post has the new text and warning, and keeps its files, its id and its a
   const [after, ...more] = await live(made);
   expect(more).toEqual([]);
   expect(after).toMatchObject({
-    ...{ id: before?.id, text: 'after', media: before?.media },
+    id: before?.id,
+    text: 'after',
+    media: before?.media,
     record: { spoiler_text: 'careful', sensitive: true, visibility: 'unlisted' },
   });
   expect(after?.media).toHaveLength(1);

@@ -32,7 +32,9 @@ async function signIn(
   const { fields } = await addPage('any.page');
   const { apiUrl, clientId, clientSecret } = fields;
   const { url } = await harness.rpc.beginConnect({
-    ...{ workspaceId, redirectUri, platform: 'facebook' },
+    workspaceId,
+    redirectUri,
+    platform: 'facebook',
     fields: { apiUrl, clientId, clientSecret },
   });
   const parameters = Object.fromEntries((await answerConsent(url, who, more)).searchParams);
@@ -53,7 +55,9 @@ describe('the consent page', () => {
     const { fields } = await addPage('asked');
     const { workspaceId } = harness;
     const { url } = await harness.rpc.beginConnect({
-      ...{ workspaceId, redirectUri, platform: 'facebook' },
+      workspaceId,
+      redirectUri,
+      platform: 'facebook',
       fields: { apiUrl: fields.apiUrl, clientId: fields.clientId, clientSecret: fields.clientSecret },
     });
     const { pathname, searchParams } = new URL(url);
@@ -71,7 +75,9 @@ describe('the consent page', () => {
     const { fields } = await addPage('asked');
     const { apiUrl, clientId, clientSecret } = fields;
     const { url } = await harness.rpc.beginConnect({
-      ...{ workspaceId: harness.workspaceId, redirectUri, platform: 'facebook' },
+      workspaceId: harness.workspaceId,
+      redirectUri,
+      platform: 'facebook',
       fields: { apiUrl, clientId, clientSecret, configId: '1234567890' },
     });
     expect(Object.fromEntries(new URL(url).searchParams)).toMatchObject({ config_id: '1234567890' });
@@ -130,7 +136,9 @@ describe('the consent page', () => {
     const [post, ...others] = await harness.ledgerOf('quiet');
     expect(others).toEqual([]);
     const { metrics } = await harness.rpc.collectMetrics({
-      ...{ workspaceId: harness.workspaceId, accountId, externalIds: [post?.id ?? ''] },
+      workspaceId: harness.workspaceId,
+      accountId,
+      externalIds: [post?.id ?? ''],
     });
     expect(metrics).toMatchObject([{ likes: 0n, comments: 0n }]);
     expect(metrics[0]?.views).toBeUndefined();
@@ -231,11 +239,9 @@ describe('metrics', () => {
     const { externalId } = await harness.outcome(id);
     const collect = () =>
       harness.rpc.collectMetrics({
-        ...{
-          workspaceId: harness.workspaceId,
-          accountId: account.accountId,
-          externalIds: [externalId, '1_2'],
-        },
+        workspaceId: harness.workspaceId,
+        accountId: account.accountId,
+        externalIds: [externalId, '1_2'],
       });
     return { ...account, externalId, collect };
   }

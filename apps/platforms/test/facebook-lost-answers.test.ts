@@ -101,7 +101,9 @@ test.each(['text', 'reel'] as const)(
       { _id: id },
       {
         $set: {
-          ...{ state: 'sending', leaseToken: uuidv7(), worker: uuidv7() },
+          state: 'sending',
+          leaseToken: uuidv7(),
+          worker: uuidv7(),
           leaseUntil: new Date(Date.now() - 1_000),
           prepared: JSON.stringify({ photos: [], ...(kind === 'reel' && { video }) }),
         },

@@ -19,7 +19,11 @@ afterAll(() => harness.stop());
 const { PUBLISHED, FAILED } = PublicationState;
 const change = async (id: string, options = {}) =>
   harness.rpc.editPublication({
-    ...{ workspaceId: harness.workspaceId, id, caption: 'after', title: '', options: { facebook: options } },
+    workspaceId: harness.workspaceId,
+    id,
+    caption: 'after',
+    title: '',
+    options: { facebook: options },
   });
 
 test('a text with the card of its first link, at its time', async () => {
@@ -87,7 +91,10 @@ describe('videos', () => {
     async (form) => {
       const account = await harness.connect('facebook');
       const { id, dueAt } = await harness.schedule({
-        ...{ ...account, mediaId: rig.video(form), caption: 'A film', dueInMs: 1_500 },
+        ...account,
+        mediaId: rig.video(form),
+        caption: 'A film',
+        dueInMs: 1_500,
       });
       const { state, url, externalId } = await harness.outcome(id);
       expect(state).toBe(PUBLISHED);

@@ -78,7 +78,9 @@ describe.each(['bluesky', 'mastodon'] as const)('%s', (platform) => {
     const [failed, ...others] = waiting.failedAttempts;
     expect(others).toEqual([]);
     expect(failed).toMatchObject({
-      ...{ attempt: 1, code: 'rate_limited', message: expect.stringContaining('has reached a rate limit') },
+      attempt: 1,
+      code: 'rate_limited',
+      message: expect.stringContaining('has reached a rate limit'),
     });
     expect(msOf(failed?.at)).toBeGreaterThanOrEqual(dueAt.getTime());
     expect(msOf(failed?.retryAt)).toBeGreaterThanOrEqual(dueAt.getTime() + 2_000);
@@ -163,8 +165,14 @@ test('a server that is away: tried until it is too late, nothing sent', async ()
   const { publications } = await harness.rpc.listPublicationProgress({ workspaceId, ids: [id] });
   expect(publications).toMatchObject([
     {
-      ...{ id, platform: 'mastodon', accountId: account?.id, state: 'failed', attempts, error },
-      ...{ host: expect.stringContaining('127.0.0.1'), firstFailedAt: expect.anything() },
+      id,
+      platform: 'mastodon',
+      accountId: account?.id,
+      state: 'failed',
+      attempts,
+      error,
+      host: expect.stringContaining('127.0.0.1'),
+      firstFailedAt: expect.anything(),
     },
   ]);
   const ofOthers = { workspaceId: randomUUID(), ids: [id] };

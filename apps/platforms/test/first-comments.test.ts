@@ -22,7 +22,9 @@ async function schedule(firstComment = 'And a comment') {
   const fields = { server: platform.url };
   const { account } = await rpc.connectAccount({ workspaceId, platform: 'x', fields });
   return harness.schedule({
-    ...{ platform: 'x', accountId: account?.id ?? '', caption: 'The post' },
+    platform: 'x',
+    accountId: account?.id ?? '',
+    caption: 'The post',
     options: { firstComment },
   });
 }
@@ -32,7 +34,9 @@ const callsInOrder = () => platform.calls.map(({ call, id }) => `${call} ${id}`.
 test('each part is prepared after the one before it is live', async () => {
   const { id, dueAt } = await schedule();
   expect(await harness.outcome(id)).toMatchObject({
-    ...{ state: PublicationState.PUBLISHED, externalId: 'c1', attempts: 1 },
+    state: PublicationState.PUBLISHED,
+    externalId: 'c1',
+    attempts: 1,
   });
   expect(callsInOrder()).toEqual(['create', 'publish c1', 'create', 'publish c2']);
   expect(platform.live()).toMatchObject([
@@ -103,7 +107,9 @@ test('a process that stops while it prepares the second part leaves that part to
     const { workspaceId } = alone;
     const { account } = await alone.rpc.connectAccount({ workspaceId, platform: 'x', fields });
     const { id } = await alone.schedule({
-      ...{ platform: 'x', accountId: account?.id ?? '', options: { firstComment: 'And a comment' } },
+      platform: 'x',
+      accountId: account?.id ?? '',
+      options: { firstComment: 'And a comment' },
     });
     await waitUntil('its preparation', async () => callsInOrder().length === 3);
     await alone.stopFirst();

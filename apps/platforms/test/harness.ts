@@ -106,7 +106,9 @@ export async function startHarness({
     mongo: backing.mongo('platforms'),
     broker: backing.broker,
     outbound: {
-      ...{ allowCidrs: ['127.0.0.0/8'], denyCidrs: [], allowUnsafe: false },
+      allowCidrs: ['127.0.0.0/8'],
+      denyCidrs: [],
+      allowUnsafe: false,
       connectTo: [`*.postrider.test=${simulator.url}`, ...connectTo],
     },
     secretKeys: TEST_SECRET_KEYS,

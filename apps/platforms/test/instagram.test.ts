@@ -58,14 +58,17 @@ describe('what is published', () => {
     const media = [{ mediaId: await rig.image('navy', 'png'), altText: 'A navy square' }];
     const { id, caption, dueAt } = await harness.schedule({
       ...account,
-      ...{ media, options: { collaborators: ['@ada', 'grace'] } },
+      media,
+      options: { collaborators: ['@ada', 'grace'] },
     });
     const { state, url, externalId } = await harness.outcome(id);
     expect(state).toBe(PUBLISHED);
     const [entry, ...others] = await rig.ledgerOf(account);
     expect(others).toEqual([]);
     expect(entry).toMatchObject({
-      ...{ id: externalId, url, text: caption },
+      id: externalId,
+      url,
+      text: caption,
       media: [{ mimeType: 'image/jpeg', alt: 'A navy square' }],
       record: { kind: 'IMAGE', content: { collaborators: ['ada', 'grace'] } },
     });

@@ -18,7 +18,8 @@ afterAll(async () => {
 async function schedule(wish: { dueInMs: number; leadMs?: number }) {
   const { workspaceId, rpc } = harness;
   const { account } = await rpc.connectAccount({
-    ...{ workspaceId, platform: 'x' },
+    workspaceId,
+    platform: 'x',
     fields: { server: platform.url },
   });
   return harness.schedule({ platform: 'x', accountId: account?.id ?? '', ...wish });

@@ -175,7 +175,9 @@ describe('a post on LinkedIn', () => {
         : [200, { 'content-type': 'image/jpeg' }, picture],
     );
     expect(await articleOf(`Our new page: ${link}`)).toEqual({
-      ...{ source: link, title: 'Pots', description: 'All pots' },
+      source: link,
+      title: 'Pots',
+      description: 'All pots',
       thumbnail: expect.stringMatching(/^urn:li:image:/),
     });
   });

@@ -18,9 +18,20 @@ async function leave(account: Connected, change: Partial<Publication>) {
   const { workspaceId, store } = harness;
   const past = new Date(Date.now() - 1_000);
   const row: Publication = {
-    ...{ _id: uuidv7(), workspaceId, postId: uuidv7(), accountId: account.accountId },
-    ...{ platform: account.platform, host: 'somewhere', scheduledAt: past, dueAt: past },
-    ...{ caption: `left ${uuidv7()}`, title: '', options: {}, mediaId: '', state: 'claimed', attempts: 1 },
+    _id: uuidv7(),
+    workspaceId,
+    postId: uuidv7(),
+    accountId: account.accountId,
+    platform: account.platform,
+    host: 'somewhere',
+    scheduledAt: past,
+    dueAt: past,
+    caption: `left ${uuidv7()}`,
+    title: '',
+    options: {},
+    mediaId: '',
+    state: 'claimed',
+    attempts: 1,
     leaseToken: uuidv7(),
     ...change,
   };
@@ -99,7 +110,8 @@ describe('a killed process and a first comment', () => {
     const { account, caption, row } = await started();
     const { _id } = await leave(account, { ...row, state: 'sending', sendingAt: new Date() });
     expect(await harness.outcome(_id)).toMatchObject({
-      ...{ state: PUBLISHED, error: { code: 'thread_incomplete' } },
+      state: PUBLISHED,
+      error: { code: 'thread_incomplete' },
     });
     expect(await textsOf(account)).toEqual([caption]);
   });

@@ -42,14 +42,18 @@ describe('a document', () => {
   test('goes up ahead of time, is given time, and is published under the name of its file', async () => {
     const account = await harness.connect('linkedin');
     const { id, dueAt } = await harness.schedule({
-      ...{ ...account, mediaId: addDocument(), dueInMs: 2_500, leadMs: 30_000 },
+      ...account,
+      mediaId: addDocument(),
+      dueInMs: 2_500,
+      leadMs: 30_000,
     });
     const { state, externalId } = await harness.outcome(id);
     expect(state).toBe(PUBLISHED);
     const [entry, ...others] = await harness.ledgerOf(account.handle);
     expect(others).toEqual([]);
     expect(entry).toMatchObject({
-      ...{ id: externalId, media: [{ sha256: SHA256, mimeType: 'application/pdf' }] },
+      id: externalId,
+      media: [{ sha256: SHA256, mimeType: 'application/pdf' }],
       record: { title: 'The annual report' },
     });
     expect(entry?.receivedAtMs).toBeGreaterThanOrEqual(dueAt.getTime());
@@ -142,8 +146,15 @@ class Killed extends Error {
 
 describe('a process that is killed', () => {
   const source: MediaSource = {
-    ...{ type: 'document', mimeType: 'application/pdf', size: BYTES.length, duration: 0, pageCount: 12 },
-    ...{ width: 300, height: 200, animated: false, filename: 'report.pdf' },
+    type: 'document',
+    mimeType: 'application/pdf',
+    size: BYTES.length,
+    duration: 0,
+    pageCount: 12,
+    width: 300,
+    height: 200,
+    animated: false,
+    filename: 'report.pdf',
     open: async () => Readable.from([BYTES], { objectMode: false }),
     as: async () => source,
     publicUrl: async () => 'https://media.example/report.pdf',
@@ -161,7 +172,8 @@ describe('a process that is killed', () => {
       account: { externalId: id, username: handle, server: fields.apiUrl ?? '' },
       words: { caption: handle, title: '', options: {} },
       files: [{ altText: '', open: async () => source }],
-      ...{ done: [], signal: new AbortController().signal },
+      done: [],
+      signal: new AbortController().signal,
     };
     let saved: unknown;
     let saves = 0;

@@ -40,7 +40,10 @@ describe('signing in', () => {
       app = { apiUrl, clientId, clientSecret };
     }
     const begun = await rpc.beginConnect({
-      ...{ workspaceId, redirectUri, platform: 'linkedin_page', fields: app },
+      workspaceId,
+      redirectUri,
+      platform: 'linkedin_page',
+      fields: app,
     });
     return { url: begun.url, handles: pages.map(({ handle }) => handle) };
   }
@@ -162,7 +165,8 @@ describe('access', () => {
     const { sim, rpc, workspaceId } = harness;
     const { fields } = await sim.addAccount({ platform: 'linkedin_page', handle: 'norefresh' });
     const { account } = await rpc.connectAccount({
-      ...{ workspaceId, platform: 'linkedin_page' },
+      workspaceId,
+      platform: 'linkedin_page',
       fields: { ...fields, refreshToken: '' },
     });
     expect((await rowOf(account?.id ?? ''))?.renewAt).toBeNull();

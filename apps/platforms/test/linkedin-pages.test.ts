@@ -40,8 +40,11 @@ describe('a post', () => {
     const account = await connectPage();
     const options = { firstComment: 'More (soon) #news' };
     const { id, dueAt } = await harness.schedule({
-      ...{ ...account, options, caption: 'Tea & cake (new!) #news C#' },
-      ...{ mediaId: await image('teal'), dueInMs: 900 },
+      ...account,
+      options,
+      caption: 'Tea & cake (new!) #news C#',
+      mediaId: await image('teal'),
+      dueInMs: 900,
     });
     const { state, externalId, url } = await harness.outcome(id);
     expect(state).toBe(PUBLISHED);
@@ -83,7 +86,10 @@ describe('a post', () => {
     const { id } = await harness.schedule({ ...account, options: { firstComment: 'One' } });
     await harness.outcome(id);
     const edited = await rpc.editPublication({
-      ...{ workspaceId, id, caption: 'Another (text)', title: '' },
+      workspaceId,
+      id,
+      caption: 'Another (text)',
+      title: '',
       options: { linkedin_page: { firstComment: 'Two' } },
     });
     expect(edited.failure).toBeUndefined();
@@ -96,7 +102,10 @@ describe('a post', () => {
     expect((await remove()).failure).toBeUndefined();
     for (const { deletedAtMs } of await harness.ledgerOf(account.handle)) expect(deletedAtMs).not.toBeNull();
     const gone = await rpc.editPublication({
-      ...{ workspaceId, id, caption: 'x', title: '' },
+      workspaceId,
+      id,
+      caption: 'x',
+      title: '',
       options: { linkedin_page: { firstComment: 'y' } },
     });
     expect(gone.failure?.error).toMatchObject({ message: 'The post no longer exists on LinkedIn.' });
@@ -115,7 +124,8 @@ describe('whatever happens to the call, it is made once', () => {
       await harness.sim.fault({ account: account.handle, operation: 'publish', kind: 'slow', delayMs: 0 });
     await faultOn(account.handle, { operation: 'publish', kind });
     const { id } = await harness.schedule({
-      ...{ ...account, caption: `Tea (new) #news ${kind}` },
+      ...account,
+      caption: `Tea (new) #news ${kind}`,
       ...(mediaId !== undefined && { mediaId, caption: '' }),
       ...(firstComment !== undefined && { options: { firstComment } }),
     });

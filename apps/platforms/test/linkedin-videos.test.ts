@@ -109,8 +109,14 @@ class Killed extends Error {
 
 describe('a process that is killed', () => {
   const source: MediaSource = {
-    ...{ type: 'video', mimeType: 'video/mp4', size: BYTES.length, duration: 9 },
-    ...{ width: 640, height: 360, animated: false, filename: 'film.mp4' },
+    type: 'video',
+    mimeType: 'video/mp4',
+    size: BYTES.length,
+    duration: 9,
+    width: 640,
+    height: 360,
+    animated: false,
+    filename: 'film.mp4',
     open: async () => Readable.from([BYTES]),
     as: async () => source,
     publicUrl: async () => 'https://media.example/video.mp4',
@@ -157,7 +163,8 @@ describe('a process that is killed', () => {
       account: { externalId: id, username: handle, server: fields.apiUrl ?? '' },
       words: { caption: handle, title: '', options: {} },
       files: [{ altText: '', open: async () => source }],
-      ...{ done: [], signal: new AbortController().signal },
+      done: [],
+      signal: new AbortController().signal,
     };
     const first = await run(connector, job, tokens, undefined, killAt);
     expect(first.done).toBeUndefined();

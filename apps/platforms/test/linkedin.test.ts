@@ -40,7 +40,9 @@ test('connecting on the consent page gives an account that posts for 60 days', a
   });
   const { apiUrl, clientId, clientSecret } = fields;
   const { url } = await rpc.beginConnect({
-    ...{ workspaceId, redirectUri, platform: 'linkedin' },
+    workspaceId,
+    redirectUri,
+    platform: 'linkedin',
     fields: { apiUrl: apiUrl ?? '', clientId: clientId ?? '', clientSecret: clientSecret ?? '' },
   });
   const back = (await answerConsent(url, 'connie')).searchParams;

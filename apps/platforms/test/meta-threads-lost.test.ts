@@ -86,7 +86,9 @@ describe('containers', () => {
   test('whose file can’t be fetched name what the operator can check', async () => {
     const account = await connect();
     await faultOn(account.handle, {
-      ...{ operation: 'upload', kind: 'refuse', times: 50 },
+      operation: 'upload',
+      kind: 'refuse',
+      times: 50,
       body: { error: { message: 'The media could not be fetched', code: 1, error_subcode: 2207052 } },
     });
     const { id } = await harness.schedule({ ...account, mediaId: await image('gold') });
@@ -127,7 +129,10 @@ describe('whatever happens to the call, it is made once', () => {
     const { state, error, externalId, url } = await harness.outcome(id, 30_000);
     const entries = await harness.ledgerOf(account.handle);
     return {
-      ...{ kind, state, code: error?.code, entries: entries.length },
+      kind,
+      state,
+      code: error?.code,
+      entries: entries.length,
       calls: await callsOf(account.handle, 'publish'),
       isIt: entries[0] !== undefined && entries[0].id === externalId && entries[0].url === url,
     };

@@ -48,7 +48,9 @@ describe('connecting', () => {
     const { fields } = await sim.addAccount({ platform: 'threads', handle, displayName: 'Connie Lund' });
     const { apiUrl, clientId, clientSecret } = fields;
     const { url } = await rpc.beginConnect({
-      ...{ workspaceId, redirectUri, platform: 'threads' },
+      workspaceId,
+      redirectUri,
+      platform: 'threads',
       fields: { apiUrl, clientId, clientSecret },
     });
     const back = (await answerConsent(url, handle, filled)).searchParams;
@@ -123,9 +125,13 @@ describe('a post', () => {
     const [entry, ...others] = await harness.ledgerOf(account.handle);
     expect(others).toEqual([]);
     expect(entry).toMatchObject({
-      ...{ text: 'Tea or cake? 👨‍👩‍👧‍👦', id: externalId, url },
+      text: 'Tea or cake? 👨‍👩‍👧‍👦',
+      id: externalId,
+      url,
       record: {
-        ...{ reply_control: 'mentioned_only', enable_reply_approvals: true, topic_tag: 'Tea' },
+        reply_control: 'mentioned_only',
+        enable_reply_approvals: true,
+        topic_tag: 'Tea',
         poll_attachment: { option_a: 'Tea', option_b: 'Cake', option_c: 'Both' },
       },
     });

@@ -101,7 +101,8 @@ describe('an accepted post', () => {
     const { id, containerId } = await accepted({ caption: 'As a draft' });
     platform.finish(containerId);
     expect(await harness.outcome(id)).toMatchObject({
-      ...{ state: PUBLISHED, notice: { code: 'user_must_finish', message: 'Finish it in the app.' } },
+      state: PUBLISHED,
+      notice: { code: 'user_must_finish', message: 'Finish it in the app.' },
     });
   });
 

@@ -30,7 +30,10 @@ test('the same account may be connected in several profiles, and a post finds on
     ['', ids[2]],
   ] as const) {
     const { targets, warnings } = await harness.rpc.checkPost({
-      ...{ workspaceId, profileId, caption: 'hello', targets: [{ platform: 'bluesky' }] },
+      workspaceId,
+      profileId,
+      caption: 'hello',
+      targets: [{ platform: 'bluesky' }],
     });
     expect(targets).toMatchObject([{ accountId }]);
     // Accounts of other profiles do not make the name ambiguous.

@@ -46,7 +46,9 @@ test('what was refused is sent again under its id, once, however often it is han
   setRetries(id, 1);
   await Promise.all(Array.from({ length: 10 }, () => harness.notify(id)));
   expect(await outcome(id, 1)).toMatchObject({
-    ...{ state: PUBLISHED, attempts: 1, failedAttempts: [{ attempt: 1, code: 'platform_rejected' }] },
+    state: PUBLISHED,
+    attempts: 1,
+    failedAttempts: [{ attempt: 1, code: 'platform_rejected' }],
   });
   const published = () => harness.events.filter(({ subjectId }) => subjectId === id).length;
   const before = published();

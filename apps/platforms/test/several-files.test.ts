@@ -78,7 +78,8 @@ describe.each(PLATFORMS)('four files on %s', (platform) => {
     harness.media.remove(media[2]?.mediaId ?? '');
     const { id } = await harness.schedule({ ...account, media });
     expect((await harness.outcome(id)).error).toMatchObject({
-      ...{ code: 'media_missing', message: 'File 3 of 4 is no longer in the media library.' },
+      code: 'media_missing',
+      message: 'File 3 of 4 is no longer in the media library.',
     });
     expect(await harness.ledgerOf(account.handle)).toEqual([]);
   });

@@ -40,7 +40,12 @@ export async function startSignInRig() {
     const save = createSaveAccount(accountsStore, { flush: async () => {} }, keyring);
     const choices = createChoices({ store: accountsStore, consents, save, keyring });
     const signIns = createSignIns({
-      ...{ store: accountsStore, consents, choices, apps, save, keyring },
+      store: accountsStore,
+      consents,
+      choices,
+      apps,
+      save,
+      keyring,
       connectorOf: (_workspaceId, platform) => connectors[platform],
     });
     return { apps, choices, signIns, save, accountsStore };

@@ -134,7 +134,11 @@ test('a profile has the accounts that are connected in it, within its limit, eac
   const [one, other] = [uuidv7(), uuidv7()];
   const connect = (profileId: string, username: string) =>
     rpc.connectTestAccount({
-      ...{ workspaceId, platform: 'bluesky', username, profileId, profileLimits: { accounts: 2 } },
+      workspaceId,
+      platform: 'bluesky',
+      username,
+      profileId,
+      profileLimits: { accounts: 2 },
     });
   const found = await Promise.all([connect(one, 'ok'), connect(one, 'ok'), connect(other, 'ok')]);
   const [first, again, elsewhere] = found.map(({ account }) => account);
@@ -145,7 +149,10 @@ test('a profile has the accounts that are connected in it, within its limit, eac
 
   const named = async (profileId: string) =>
     rpc.checkPost({
-      ...{ workspaceId, profileId, caption: 'Hello', targets: [{ platform: 'bluesky', accountId: '' }] },
+      workspaceId,
+      profileId,
+      caption: 'Hello',
+      targets: [{ platform: 'bluesky', accountId: '' }],
       refuseAmbiguousAccounts: true,
     });
   expect((await named(one)).targets).toMatchObject([{ accountId: first?.id }]);
@@ -170,7 +177,9 @@ test('no sign-in of a platform is begun for test data', async () => {
 
 const check = (platform: string, accountId = '', caption = 'Hello') =>
   harness.rpc.checkPost({
-    ...{ workspaceId: harness.workspaceId, caption, targets: [{ platform, accountId }] },
+    workspaceId: harness.workspaceId,
+    caption,
+    targets: [{ platform, accountId }],
     refuseAmbiguousAccounts: true,
   });
 

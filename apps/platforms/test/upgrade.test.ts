@@ -57,9 +57,21 @@ test('publications that an older version has left are finished, each of them onc
   const prepared = JSON.stringify({ mediaId: null, isProcessed: true });
   const held = { claim: uuidv7(), worker: uuidv7(), prepared };
   const row = (state: string, change: object) => ({
-    ...{ _id: uuidv7(), workspaceId, postId: uuidv7(), accountId: account.accountId, platform: 'mastodon' },
-    ...{ host: 'somewhere', caption: `from before ${state}`, title: '', options: {}, mediaId: '' },
-    ...{ state, attempts: 0, dueAt: past, sendAt: past, ...change },
+    _id: uuidv7(),
+    workspaceId,
+    postId: uuidv7(),
+    accountId: account.accountId,
+    platform: 'mastodon',
+    host: 'somewhere',
+    caption: `from before ${state}`,
+    title: '',
+    options: {},
+    mediaId: '',
+    state,
+    attempts: 0,
+    dueAt: past,
+    sendAt: past,
+    ...change,
   });
   const rows = [
     row('due', { freeAt: past }),

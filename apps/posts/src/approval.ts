@@ -45,7 +45,8 @@ export function pending(
     ...rest,
     status: 'draft',
     approval: {
-      ...{ status: 'pending', requestedAt },
+      status: 'pending',
+      requestedAt,
       ...(requestedBy && { requestedBy }),
       ...(scheduledAt && { scheduledAt }),
     },

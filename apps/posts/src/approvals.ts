@@ -85,7 +85,9 @@ export function createApprovals(store: PostsStore, outbox: Outbox, checkPost: Ch
             status: 'scheduled',
             scheduledAt: scheduledAt ?? decidedAt,
             approval: { ...post.approval, status: 'approved', decidedAt, ...by(actorId) },
-            ...{ actionId, updatedAt: decidedAt, ...currentOrigin() },
+            actionId,
+            updatedAt: decidedAt,
+            ...currentOrigin(),
             results: resultsFor(targets, results, uuidv7),
           };
           if (!(await save(next, plan, post))) return undefined;
@@ -112,11 +114,15 @@ export function createApprovals(store: PostsStore, outbox: Outbox, checkPost: Ch
           const next: Post = {
             ...post,
             approval: {
-              ...{ ...post.approval, status: 'declined', decidedAt },
+              ...post.approval,
+              status: 'declined',
+              decidedAt,
               ...by(actorId),
               ...(comment && { comment }),
             },
-            ...{ actionId, updatedAt: decidedAt, ...currentOrigin() },
+            actionId,
+            updatedAt: decidedAt,
+            ...currentOrigin(),
           };
           return (await save(next, { monthlyScheduleLimit: 0 }, post)) ? next : undefined;
         },

@@ -6,9 +6,7 @@ import type { Result } from './post.ts';
 
 const at = (second: number) => new Date(second * 1_000);
 const failed = { attempt: 1, at: at(1), code: 'away', message: 'It was away.', retryAt: at(3) };
-const result: Result = {
-  ...{ _id: 'r1', platform: 'bluesky', accountId: 'a1', status: 'publishing', attempts: 0 },
-};
+const result: Result = { _id: 'r1', platform: 'bluesky', accountId: 'a1', status: 'publishing', attempts: 0 };
 const done: Result = { ...result, _id: 'r2', status: 'published', attempts: 1 };
 
 describe('the attempts so far', () => {

@@ -34,11 +34,23 @@ export function usePlatforms(client: RpcClient<typeof PlatformsService>) {
     const { profileId = '', platforms, caption, title, mediaId, media = [], options } = content;
     const keptIds = new Set(kept.map(({ accountId }) => accountId));
     const targets = platforms.map(({ platform, accountId }) => ({
-      ...{ platform, accountId, isKept: keptIds.has(accountId) },
+      platform,
+      accountId,
+      isKept: keptIds.has(accountId),
     }));
     return client.checkPost({
-      ...{ workspaceId, profileId, targets, caption, title, mediaId, media: [...media], options },
-      ...{ isDraft, refuseAmbiguousAccounts, advises, keptMediaIds: [...keptFiles] },
+      workspaceId,
+      profileId,
+      targets,
+      caption,
+      title,
+      mediaId,
+      media: [...media],
+      options,
+      isDraft,
+      refuseAmbiguousAccounts,
+      advises,
+      keptMediaIds: [...keptFiles],
       ...(scheduledAt && { scheduledAt: timestampFromDate(scheduledAt) }),
       ...(goesOutAt && { goesOutAt: timestampFromDate(goesOutAt) }),
     });

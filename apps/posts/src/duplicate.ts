@@ -37,8 +37,15 @@ export function createDuplicate(store: PostsStore, outbox: Outbox): DuplicatePos
     const targets = accountsOfDuplicate(original.results);
     const { profileId, caption, title, timezone, tags, options, metadata } = original;
     const post: Post = {
-      ...{ _id: duplicateId, workspaceId, ...(profileId && { profileId }), status: 'draft' },
-      ...{ caption, title, timezone, tags, options: keepOptions(options, targets) },
+      _id: duplicateId,
+      workspaceId,
+      ...(profileId && { profileId }),
+      status: 'draft',
+      caption,
+      title,
+      timezone,
+      tags,
+      options: keepOptions(options, targets),
       // The reference names one post of the client, which the draft is not.
       ...(metadata && { metadata }),
       ...mediaFields(filesOf(original)),
@@ -71,11 +78,13 @@ const warningsAbout = (
     const warning = { path: `/platforms/${i}`, platform, accountId };
     return isKept
       ? {
-          ...{ ...warning, code: 'live_account_kept' },
+          ...warning,
+          code: 'live_account_kept',
           message: `The original is live on this ${where} account. Publishing the draft publishes it there twice.`,
         }
       : {
-          ...{ ...warning, code: 'live_account_left_out' },
+          ...warning,
+          code: 'live_account_left_out',
           message: `The original is live on this ${where} account, so the draft leaves it out.`,
         };
   });

@@ -26,7 +26,11 @@ export const postEvent = (type: PostEvent, post: Post, more: Record<string, unkn
     data: JSON.parse(
       JSON.stringify({
         post_id: _id,
-        ...{ title, tags, reference: reference || null, metadata, status },
+        title,
+        tags,
+        reference: reference || null,
+        metadata,
+        status,
         platforms: results.map(({ platform, accountId }) => ({ platform, account_id: accountId })),
         scheduled_datetime: scheduledAt ?? null,
         ...more,

@@ -96,7 +96,9 @@ export const warnedMessage = ({ _id: id, title, scheduledAt, results }: WarnedPo
     warning && status === 'pending' ? [warning] : [],
   );
   return {
-    ...{ id, title, ...time('scheduledAt', scheduledAt) },
+    id,
+    title,
+    ...time('scheduledAt', scheduledAt),
     warnings: [...new Map(warnings.map((warning) => [warning.message, warning])).values()],
   };
 };
@@ -111,14 +113,19 @@ export const seriesMessage = (
   const { _id: id, rule: recurrence, texts, status, problem, skipped, dates } = view.series;
   return {
     series: {
-      ...{ id, recurrence, texts, status: enumNumber(SeriesStatus, status) },
+      id,
+      recurrence,
+      texts,
+      status: enumNumber(SeriesStatus, status),
       ...(problem && { problem: skippedMessage(problem) }),
       skipped: skipped.map(skippedMessage),
       ...time('endsAt', dates.at(-1)),
     },
     occurrences: [
       ...view.posts.map(({ _id: postId, status, seriesAt, seriesEdited = false }) => ({
-        ...{ postId, status: enumNumber(PostStatus, status), isEdited: seriesEdited },
+        postId,
+        status: enumNumber(PostStatus, status),
+        isEdited: seriesEdited,
         ...time('at', seriesAt),
       })),
       ...view.planned.map((at) => time('at', at)),
@@ -139,9 +146,17 @@ export const outcomeMessage = ({
   shareKey = '',
   ...own
 }: FinishedResult) => ({
-  ...{ requestId, traceparent, shareKey, ...ownData(own) },
+  requestId,
+  traceparent,
+  shareKey,
+  ...ownData(own),
   eventId: result.eventId ?? '',
-  ...{ workspaceId, profileId, postId, title, tags, accountIds },
+  workspaceId,
+  profileId,
+  postId,
+  title,
+  tags,
+  accountIds,
   result: resultMessage({
     ...result,
     // For a retried result: its previous outcome.
@@ -166,7 +181,9 @@ export const handedOverMessage = ({
   traceparent = '',
   shareKey = '',
 }: Post) => ({
-  ...{ requestId, traceparent, shareKey },
+  requestId,
+  traceparent,
+  shareKey,
   postId: _id,
   workspaceId,
   publicationIds: results.filter(({ status }) => !isFinal(status)).map((result) => result._id),
@@ -191,10 +208,7 @@ export const publicationMessage = ({ post, result: { platform, accountId, retrie
 function attemptsOf({ attempts, failedAttempts, retries }: PlatformsPublication) {
   const failed = failedAttempts.flatMap(({ attempt, at, code, message, retryAt }) =>
     at
-      ? {
-          ...{ attempt, at: timestampDate(at), code, message },
-          ...(retryAt && { retryAt: timestampDate(retryAt) }),
-        }
+      ? { attempt, at: timestampDate(at), code, message, ...(retryAt && { retryAt: timestampDate(retryAt) }) }
       : [],
   );
   return { attempts, retries, ...(failed.length > 0 && { failedAttempts: failed }) };

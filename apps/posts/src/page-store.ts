@@ -37,9 +37,24 @@ const NARROW = 'Narrow the search by status, tag, account or dates, then try aga
 
 /** The fields of posts and results in a list. */
 const LISTED = {
-  ...{ workspaceId: 1, profileId: 1, status: 1, title: 1, caption: 1, tags: 1, options: 1, timezone: 1 },
-  ...{ mediaId: 1, media: 1, reference: 1, metadata: 1 },
-  ...{ scheduledAt: 1, handoverMs: 1, publishedAt: 1, createdAt: 1, updatedAt: 1, approval: 1 },
+  workspaceId: 1,
+  profileId: 1,
+  status: 1,
+  title: 1,
+  caption: 1,
+  tags: 1,
+  options: 1,
+  timezone: 1,
+  mediaId: 1,
+  media: 1,
+  reference: 1,
+  metadata: 1,
+  scheduledAt: 1,
+  handoverMs: 1,
+  publishedAt: 1,
+  createdAt: 1,
+  updatedAt: 1,
+  approval: 1,
 };
 const { options: _, ...WITHOUT_OPTIONS } = LISTED;
 const SUMMARY = { ...WITHOUT_OPTIONS, caption: { $substrCP: ['$caption', 0, EXCERPT] } };
@@ -86,7 +101,8 @@ export function createPageReader(
     const read = (from: readonly object[], skip: number, count: number) =>
       collection
         .find({
-          ...{ workspaceId, ...listFilter(query, now) },
+          workspaceId,
+          ...listFilter(query, now),
           ...allOf([...from, ...(end ? [upToPosition(order, end)] : [])]),
         })
         .project<ListedPost>(projectionOf(query))

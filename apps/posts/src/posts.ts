@@ -100,7 +100,10 @@ export function createPosts(store: PostsStore, outbox: Outbox, checkPost: CheckP
     const wantedPost: Post = {
       ...fields,
       ...mediaFields(filesOf(wanted)),
-      ...{ _id: postId, workspaceId, title, timezone },
+      _id: postId,
+      workspaceId,
+      title,
+      timezone,
       ...(profileId && { profileId }),
       status: scheduledAt ? 'scheduled' : 'draft',
       ...(scheduledAt ? { scheduledAt } : {}),
@@ -180,8 +183,13 @@ export function createPosts(store: PostsStore, outbox: Outbox, checkPost: CheckP
         store.countOfProfile(workspaceId, profileId, 'scheduled', DRAFTS_COUNTED),
       ]);
       return {
-        ...{ scheduled: used.month, scheduledToday: used.day, published, drafts, waiting },
-        ...{ resetsAt: nextMonth(now), dayResetsAt: nextDay(now) },
+        scheduled: used.month,
+        scheduledToday: used.day,
+        published,
+        drafts,
+        waiting,
+        resetsAt: nextMonth(now),
+        dayResetsAt: nextDay(now),
       };
     },
   };

@@ -44,8 +44,11 @@ export function profileLimitReached(
     : [postsPerDay ?? 0, used.day, nextDay(at)];
   const message = `${count} of the profile’s ${limit} scheduled posts for this ${isMonth ? 'month' : 'day'} (UTC) are used. The count resets at ${resetsAt.toISOString()}.`;
   const violation: Violation = {
-    ...{ path: '/profileId', code: isMonth ? 'posts_per_month' : 'posts_per_day', message },
-    ...{ limit, actual: count },
+    path: '/profileId',
+    code: isMonth ? 'posts_per_month' : 'posts_per_day',
+    message,
+    limit,
+    actual: count,
   };
   return new AppError('limit_reached', message, { errors: [violation] });
 }

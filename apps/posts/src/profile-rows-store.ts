@@ -33,7 +33,8 @@ export const createProfileRows = (posts: Model<StoredPost>): ProfileRows => ({
 
   isProfileBusy: async (workspaceId, profileId) =>
     (await posts.exists({
-      ...{ workspaceId, profileId },
+      workspaceId,
+      profileId,
       $or: [{ handedOverAt: { $exists: true } }, { changeDueAt: { $exists: true } }],
     })) !== null,
 });

@@ -62,7 +62,8 @@ const messageOf = ({ post, warnings }: PostWithWarnings) => ({
 });
 
 const usedQueueMessage = ({ timezone, slots, isInherited }: UsedQueue) => ({
-  ...{ queue: { timezone, slots }, isInherited },
+  queue: { timezone, slots },
+  isInherited,
 });
 
 /** The next free times do not change it. */
@@ -207,10 +208,7 @@ export const createHandlers = (
     const { refuseAmbiguousAccounts, needsApproval, actorId, ...fields } = others;
     const wanted = { ...fields, options: fields.options ?? {} };
     const changes = maskedFields(UpdatePostRequestSchema, wanted, updateMask);
-    const plan = {
-      ...{ monthlyScheduleLimit, draftLimit, maySchedule },
-      profileLimits: postLimits(profileLimits),
-    };
+    const plan = { monthlyScheduleLimit, draftLimit, maySchedule, profileLimits: postLimits(profileLimits) };
     const terms = { ...plan, refuseAmbiguousAccounts, needsApproval, actorId };
     const seen = readSeen({ seenUpdatedAt, ifMatch });
     const { recurrence, recurrenceTexts, recurrencePaused, ...own } = changes;
@@ -267,7 +265,8 @@ export const createHandlers = (
       ? await posts.profileUsage(workspaceId, profileId)
       : { dayResetsAt: undefined, ...(await posts.usage(workspaceId, draftLimit)) };
     return {
-      ...{ ...counts, resetsAt: timestampFromDate(resetsAt) },
+      ...counts,
+      resetsAt: timestampFromDate(resetsAt),
       ...(dayResetsAt && { dayResetsAt: timestampFromDate(dayResetsAt) }),
     };
   },

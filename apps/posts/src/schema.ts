@@ -21,15 +21,26 @@ const file = new Schema<PostMedia>({ mediaId: String, altText: String }, { _id: 
 
 const approval = new Schema<Approval>(
   {
-    ...{ status: String, requestedAt: Date, decidedAt: Date, comment: String, scheduledAt: Date },
-    ...{ requestedBy: String, decidedBy: String },
+    status: String,
+    requestedAt: Date,
+    decidedAt: Date,
+    comment: String,
+    scheduledAt: Date,
+    requestedBy: String,
+    decidedBy: String,
   },
   { _id: false },
 );
 
 const change = new Schema<Change>({
-  ...{ _id: String, kind: String, status: String, requestedAt: Date, finishedAt: Date, error: failure },
-  ...{ attempts: Number, dueAt: Date },
+  _id: String,
+  kind: String,
+  status: String,
+  requestedAt: Date,
+  finishedAt: Date,
+  error: failure,
+  attempts: Number,
+  dueAt: Date,
 });
 
 const result = new Schema<Result>({

@@ -135,7 +135,11 @@ function applyChanges(post: Post, changes: PostChanges, maySchedule: boolean, no
     ...ownData(post),
     ...fields,
     ...mediaFields(filesOf(files)),
-    ...{ title, timezone, status, options, platforms },
+    title,
+    timezone,
+    status,
+    options,
+    platforms,
     ...(scheduledAt ? { scheduledAt } : {}),
   };
   const isSame =

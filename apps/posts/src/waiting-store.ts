@@ -28,10 +28,7 @@ export const createWaitingRows = (posts: Model<StoredPost>): WaitingRows => ({
   warned: (workspaceId, limit) =>
     posts
       .find(
-        {
-          ...{ workspaceId, status: 'scheduled', 'results.warning.code': { $gt: '' } },
-          ...visibleFilter(),
-        },
+        { workspaceId, status: 'scheduled', 'results.warning.code': { $gt: '' }, ...visibleFilter() },
         { title: 1, scheduledAt: 1, results: 1 },
       )
       .sort({ scheduledAt: 1, _id: 1 })

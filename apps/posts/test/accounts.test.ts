@@ -21,8 +21,12 @@ const plan = { monthlyScheduleLimit: 1_000, maySchedule: true };
 const bluesky = (...ids: string[]) => ids.map((accountId) => ({ platform: 'bluesky', accountId }));
 
 const wanted = (change: object) => ({
-  ...{ workspaceId: harness.workspaceId, postId: uuidv7(), ...plan },
-  ...{ caption: 'Hello', platforms: bluesky('a', 'b'), ...change },
+  workspaceId: harness.workspaceId,
+  postId: uuidv7(),
+  ...plan,
+  caption: 'Hello',
+  platforms: bluesky('a', 'b'),
+  ...change,
 });
 
 async function create(change: object = {}) {
@@ -145,7 +149,11 @@ describe('a platform’s name that could mean several accounts', () => {
     const { post } = await create();
     await expect(
       harness.posts.updatePost({
-        ...{ workspaceId: harness.workspaceId, postId: post.id, ...plan, platforms, refuseAmbiguousAccounts },
+        workspaceId: harness.workspaceId,
+        postId: post.id,
+        ...plan,
+        platforms,
+        refuseAmbiguousAccounts,
         updateMask: { paths: ['platforms'] },
       }),
     ).rejects.toMatchObject(refused);
@@ -162,7 +170,11 @@ describe('a platform’s name that could mean several accounts', () => {
 
 describe('a change in which nothing differs', () => {
   const full = {
-    ...{ caption: 'Text', title: 'Title', tags: ['a', 'b'], timezone: 'Europe/Berlin', mediaId: uuidv7() },
+    caption: 'Text',
+    title: 'Title',
+    tags: ['a', 'b'],
+    timezone: 'Europe/Berlin',
+    mediaId: uuidv7(),
     options: { bluesky: { langs: ['en'], accounts: { a: { langs: ['de'] } } } },
   };
 

@@ -43,8 +43,11 @@ export function callerOf(workspaceId: string, postId: string, needsApproval: boo
       present(
         (
           await harness.posts.createPost({
-            ...{ ...terms, caption: 'Hello', platforms: [{ platform: 'bluesky', accountId: 'a1' }] },
-            ...{ scheduledDatetime: inMinutes(60), ...wanted },
+            ...terms,
+            caption: 'Hello',
+            platforms: [{ platform: 'bluesky', accountId: 'a1' }],
+            scheduledDatetime: inMinutes(60),
+            ...wanted,
           })
         ).post,
       ),
@@ -70,7 +73,10 @@ export async function pendingPost(wanted: object = {}) {
   const post = await contributor.create(wanted);
   const decide = (request: object = {}) => ({ ...ids, actionId: uuidv7(), ...request });
   return {
-    ...{ ids, contributor, post, editor: callerOf(ids.workspaceId, ids.postId, false) },
+    ids,
+    contributor,
+    post,
+    editor: callerOf(ids.workspaceId, ids.postId, false),
     approve: async (request: object = {}, posts = harness.posts) =>
       present((await posts.approvePost({ ...decide(request), monthlyScheduleLimit })).post),
     decline: async (request: object = {}, posts = harness.posts) =>

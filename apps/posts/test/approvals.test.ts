@@ -136,7 +136,9 @@ describe('a post that waits goes out only by an approval', () => {
     const { ids, post } = await pendingPost();
     await callerOf(ids.workspaceId, uuidv7(), false).create({ scheduledDatetime: '' });
     const { posts } = await harness.posts.listPosts({
-      ...{ workspaceId: ids.workspaceId, limit: 10, approval: ApprovalStatus.PENDING },
+      workspaceId: ids.workspaceId,
+      limit: 10,
+      approval: ApprovalStatus.PENDING,
       statuses: [PostStatus.DRAFT, PostStatus.SCHEDULED],
     });
     expect(posts).toMatchObject([{ id: post.id, approval: { status: ApprovalStatus.PENDING } }]);
@@ -168,7 +170,9 @@ describe('events', () => {
       ...['post.approved', 'post.scheduled'],
     ]);
     expect(rows[2]?.facts.data).toMatchObject({
-      ...{ post_id: ids.postId, status: 'draft', scheduled_datetime: null },
+      post_id: ids.postId,
+      status: 'draft',
+      scheduled_datetime: null,
       approval: { status: 'declined', comment: 'No.' },
     });
   });
@@ -226,7 +230,8 @@ describe('at the same time, in two processes', () => {
       // Either the edit came first, and the approval was refused, or it made the approved post wait again.
       if (caption === 'Changed')
         expect({ status, approval: approval?.status }).toEqual({
-          ...{ status: PostStatus.DRAFT, approval: ApprovalStatus.PENDING },
+          status: PostStatus.DRAFT,
+          approval: ApprovalStatus.PENDING,
         });
       else expect(status).toBe(PostStatus.SCHEDULED);
     }

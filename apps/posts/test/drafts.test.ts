@@ -21,7 +21,9 @@ function workspaceWith(draftLimit: number) {
   const change = (postId: string, scheduledDatetime: string) =>
     harness.posts.updatePost({
       ...plan,
-      ...{ postId, maySchedule: true, scheduledDatetime },
+      postId,
+      maySchedule: true,
+      scheduledDatetime,
       updateMask: { paths: ['scheduled_datetime'] },
     });
   return {

@@ -18,7 +18,11 @@ async function publish(platforms: readonly string[], options: JsonObject = {}) {
   const postId = uuidv7();
   const { workspaceId } = harness;
   await harness.posts.createPost({
-    ...{ workspaceId, postId, caption: 'Before', options, monthlyScheduleLimit: 1_000 },
+    workspaceId,
+    postId,
+    caption: 'Before',
+    options,
+    monthlyScheduleLimit: 1_000,
     platforms: platforms.map((platform, i) => ({ platform, accountId: `a${i}` })),
   });
   await harness.posts.publishPost({ workspaceId, postId, actionId: uuidv7(), monthlyScheduleLimit: 1_000 });
@@ -40,7 +44,9 @@ const statesOf = async (made: Made) =>
   (await resultsOf(made)).map(({ changes }) => changes.map(({ status }) => status));
 const edit = ({ workspaceId, postId }: Made, fields: object, posts = harness.posts) =>
   posts.updatePost({
-    ...{ workspaceId, postId, ...fields },
+    workspaceId,
+    postId,
+    ...fields,
     updateMask: {
       paths: Object.keys(fields).map((name) => name.replace(/[A-Z]/g, (c) => `_${c.toLowerCase()}`)),
     },

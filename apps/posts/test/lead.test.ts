@@ -18,9 +18,12 @@ const soon = (ms: number) => new Date(Date.now() + ms).toISOString();
 /** A post whose platforms need this many seconds. */
 async function create(leadSeconds: number, aheadMs: number | undefined) {
   const { post, warnings } = await harness.posts.createPost({
-    ...{ workspaceId: harness.workspaceId, postId: uuidv7() },
-    ...{ caption: `Slow, with a lead ${leadSeconds}`, platforms: [{ platform: 'bluesky', accountId: 'a' }] },
-    ...{ scheduledDatetime: aheadMs === undefined ? '' : soon(aheadMs), monthlyScheduleLimit: 1_000 },
+    workspaceId: harness.workspaceId,
+    postId: uuidv7(),
+    caption: `Slow, with a lead ${leadSeconds}`,
+    platforms: [{ platform: 'bluesky', accountId: 'a' }],
+    scheduledDatetime: aheadMs === undefined ? '' : soon(aheadMs),
+    monthlyScheduleLimit: 1_000,
   });
   if (!post) throw new Error('no post');
   return { post, id: post.id, codes: warnings.map(({ code }) => code) };
@@ -28,8 +31,12 @@ async function create(leadSeconds: number, aheadMs: number | undefined) {
 
 const change = (postId: string, fields: { caption?: string; scheduledDatetime?: string }) =>
   harness.posts.updatePost({
-    ...{ workspaceId: harness.workspaceId, postId, ...fields, monthlyScheduleLimit: 1_000 },
-    ...{ updateMask: fieldMask(UpdatePostRequestSchema, fields), maySchedule: true },
+    workspaceId: harness.workspaceId,
+    postId,
+    ...fields,
+    monthlyScheduleLimit: 1_000,
+    updateMask: fieldMask(UpdatePostRequestSchema, fields),
+    maySchedule: true,
   });
 
 const read = (postId: string) => harness.posts.getPost({ workspaceId: harness.workspaceId, postId });
@@ -94,7 +101,9 @@ test('the lead follows the content and the time', async () => {
 test('validating reports it before the post is scheduled', async () => {
   const validate = (caption: string, scheduledDatetime: string) =>
     harness.posts.validatePost({
-      ...{ workspaceId: harness.workspaceId, caption, scheduledDatetime },
+      workspaceId: harness.workspaceId,
+      caption,
+      scheduledDatetime,
       platforms: [{ platform: 'bluesky', accountId: 'a' }],
     });
   const late = await validate('A lead 120', soon(60_000));

@@ -15,9 +15,15 @@ beforeAll(async () => {
   harness = await startHarness();
   const add = (caption: string, platforms: object[], n?: number, tags: string[] = [], mediaId = '') =>
     harness.posts.createPost({
-      ...{ workspaceId: harness.workspaceId, postId: uuidv7(), caption, platforms, tags, mediaId },
+      workspaceId: harness.workspaceId,
+      postId: uuidv7(),
+      caption,
+      platforms,
+      tags,
+      mediaId,
       timezone: 'UTC',
-      ...{ scheduledDatetime: n === undefined ? '' : day(n).toISOString(), monthlyScheduleLimit: 100 },
+      scheduledDatetime: n === undefined ? '' : day(n).toISOString(),
+      monthlyScheduleLimit: 100,
     });
   const bluesky = { platform: 'bluesky', accountId: 'b1' };
   const mastodon = { platform: 'mastodon', accountId: 'm1' };
@@ -74,8 +80,12 @@ describe('cursors', () => {
   const create = async (workspaceId: string, n: number, caption = `${n}`) => {
     const postId = uuidv7();
     await harness.posts.createPost({
-      ...{ workspaceId, postId, caption, platforms: [{ platform: 'bluesky', accountId: 'b1' }] },
-      ...{ timezone: 'UTC', monthlyScheduleLimit: 100 },
+      workspaceId,
+      postId,
+      caption,
+      platforms: [{ platform: 'bluesky', accountId: 'b1' }],
+      timezone: 'UTC',
+      monthlyScheduleLimit: 100,
       // Some are drafts, and some have the same time.
       scheduledDatetime: n % 3 === 0 ? '' : day(n % 5).toISOString(),
     });
@@ -163,20 +173,25 @@ test('a summary has the beginning of the caption and no options; a page of the l
   try {
     const caption = `${'é'.repeat(299)}👋${'x'.repeat(900_000)}`;
     const row = () => ({
-      ...{
-        _id: uuidv7(),
-        workspaceId,
-        status: 'failed' as const,
-        caption,
-        title: 'T',
-        tags: ['a'],
-        mediaId: 'm',
-      },
+      _id: uuidv7(),
+      workspaceId,
+      status: 'failed' as const,
+      caption,
+      title: 'T',
+      tags: ['a'],
+      mediaId: 'm',
       results: ['failed', 'failed', 'published'].map((status, n) => ({
-        ...{ _id: uuidv7(), platform: 'x', accountId: `a${n}`, status, attempts: 1 },
+        _id: uuidv7(),
+        platform: 'x',
+        accountId: `a${n}`,
+        status,
+        attempts: 1,
         failedAttempts: [{ attempt: 1, at: new Date(), code: 'c', message: 'm' }],
       })),
-      ...{ options: { x: { thread: ['a'] } }, timezone: 'UTC', createdAt: new Date(), updatedAt: new Date() },
+      options: { x: { thread: ['a'] } },
+      timezone: 'UTC',
+      createdAt: new Date(),
+      updatedAt: new Date(),
     });
     await connection.collection<{ _id: string }>('posts').insertMany(Array.from({ length: 12 }, row));
 
@@ -209,9 +224,20 @@ test('a search looks through ten thousand posts for a page, reports it, and goes
   const connection = await mongoose.createConnection(uri, { dbName }).asPromise();
   try {
     const rows = Array.from({ length: 10_050 }, (_, n) => ({
-      ...{ _id: uuidv7({ msecs: 1_700_000_000_000 + n }), workspaceId, status: 'draft', title: '' },
-      ...{ caption: n === 0 ? 'needle' : 'hay', results: [], tags: [], options: {}, mediaId: '' },
-      ...{ timezone: 'UTC', createdAt: new Date(), updatedAt: new Date(), handoverAttempts: 0, revision: 0 },
+      _id: uuidv7({ msecs: 1_700_000_000_000 + n }),
+      workspaceId,
+      status: 'draft',
+      title: '',
+      caption: n === 0 ? 'needle' : 'hay',
+      results: [],
+      tags: [],
+      options: {},
+      mediaId: '',
+      timezone: 'UTC',
+      createdAt: new Date(),
+      updatedAt: new Date(),
+      handoverAttempts: 0,
+      revision: 0,
     }));
     await connection.collection<{ _id: string }>('posts').insertMany(rows);
     const query = { workspaceId, statuses: [PostStatus.DRAFT], search: 'needle', limit: 10 };

@@ -90,7 +90,8 @@ test('a duplicate, a list and a publication have all files', async () => {
   const { results } = await harness.posts.listResults({ workspaceId, postId: scheduled.id });
   const publicationId = results[0]?.id ?? '';
   expect(await harness.posts.getPublication({ workspaceId, publicationId })).toMatchObject({
-    ...{ mediaId: A, media: THREE },
+    mediaId: A,
+    media: THREE,
   });
 });
 

@@ -23,7 +23,10 @@ async function create(fields: object = own, workspaceId = harness.workspaceId) {
   const made = { workspaceId, postId: uuidv7() };
   const platforms = [{ platform: 'bluesky', accountId: 'a0' }];
   const { post } = await harness.posts.createPost({
-    ...{ ...made, caption: 'Own', platforms, ...limits },
+    ...made,
+    caption: 'Own',
+    platforms,
+    ...limits,
     ...fields,
   });
   return { made, post };
@@ -86,8 +89,12 @@ async function publish() {
   const at = timestampFromDate(new Date());
   const id = result?.id ?? '';
   harness.publications.set(id, {
-    ...{ id, state: PublicationState.PUBLISHED, url: 'https://a.example', attempts: 1 },
-    ...{ publishedAt: at, proof: { kind: PublicationProofKind.LOOKED_UP, at } },
+    id,
+    state: PublicationState.PUBLISHED,
+    url: 'https://a.example',
+    attempts: 1,
+    publishedAt: at,
+    proof: { kind: PublicationProofKind.LOOKED_UP, at },
   });
   await harness.publish('publication.finished', id);
   await waitUntil('it is live', async () => (await read(made))?.status === PostStatus.PUBLISHED);

@@ -84,7 +84,9 @@ test('a published text is one too, and one that was moved, changed or deleted is
   await harness.posts.updatePost({ ...update, updateMask: { paths: ['scheduled_datetime'] } });
   expect(await warningsOf({ ...own, scheduledDatetime: at(101) })).toEqual([]);
   await harness.posts.updatePost({
-    ...{ ...update, scheduledDatetime: at(100), caption: 'Twice.' },
+    ...update,
+    scheduledDatetime: at(100),
+    caption: 'Twice.',
     updateMask: { paths: ['scheduled_datetime', 'caption'] },
   });
   expect(await warningsOf({ ...own, scheduledDatetime: at(101) })).toEqual([]);

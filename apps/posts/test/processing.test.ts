@@ -18,8 +18,11 @@ const acceptedAt = new Date('2026-11-26T09:00:05.000Z');
 async function processing() {
   const key = { workspaceId: harness.workspaceId, postId: uuidv7() };
   await harness.posts.createPost({
-    ...{ ...key, caption: 'Processed', platforms: [{ platform: 'bluesky', accountId: 'a' }] },
-    ...{ scheduledDatetime: new Date(Date.now() + 2_000).toISOString(), monthlyScheduleLimit: 1_000 },
+    ...key,
+    caption: 'Processed',
+    platforms: [{ platform: 'bluesky', accountId: 'a' }],
+    scheduledDatetime: new Date(Date.now() + 2_000).toISOString(),
+    monthlyScheduleLimit: 1_000,
   });
   const result = async () => (await harness.posts.listResults(key)).results[0];
   const id = (await result())?.id ?? '';
@@ -52,7 +55,8 @@ test('one that its platform never ended may be live, and is retried only by forc
   await harness.publish('publication.finished', id);
   await waitUntil('the end', async () => (await result())?.status === ResultStatus.FAILED);
   await expect(harness.posts.retryPost({ ...key, actionId: uuidv7() })).rejects.toMatchObject({
-    ...{ code: 'post_not_retryable', errors: [{ path: '/force', code: 'outcome_unknown' }] },
+    code: 'post_not_retryable',
+    errors: [{ path: '/force', code: 'outcome_unknown' }],
   });
   const { results } = await harness.posts.retryPost({ ...key, actionId: uuidv7(), force: true });
   expect(results).toMatchObject([{ status: ResultStatus.PUBLISHING }]);

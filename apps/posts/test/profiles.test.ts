@@ -45,7 +45,10 @@ test('a day’s limit of a profile holds exactly on two replicas, and stops no o
       errors: [{ path: '/profileId', code: 'posts_per_day', limit: 10, actual: 10 }],
     });
   expect(await harness.posts.getUsage(owner)).toMatchObject({
-    ...{ scheduled: 10, scheduledToday: 10, waiting: 10, drafts: 0 },
+    scheduled: 10,
+    scheduledToday: 10,
+    waiting: 10,
+    drafts: 0,
   });
   // Refused posts count nowhere.
   expect(await harness.posts.getUsage({ workspaceId: owner.workspaceId })).toMatchObject({ scheduled: 25 });
@@ -56,11 +59,17 @@ test('a draft of a profile counts when it is scheduled, once', async () => {
   const { id: postId } = await create(owner);
   const schedule = (limits: object, scheduledDatetime = soon()) =>
     harness.posts.updatePost({
-      ...{ workspaceId: owner.workspaceId, postId, monthlyScheduleLimit: 10, maySchedule: true },
-      ...{ scheduledDatetime, updateMask: { paths: ['scheduled_datetime'] }, profileLimits: limits },
+      workspaceId: owner.workspaceId,
+      postId,
+      monthlyScheduleLimit: 10,
+      maySchedule: true,
+      scheduledDatetime,
+      updateMask: { paths: ['scheduled_datetime'] },
+      profileLimits: limits,
     });
   await expect(schedule({ postsPerMonth: 0 })).rejects.toMatchObject({
-    ...{ code: 'limit_reached', errors: [{ code: 'posts_per_month', limit: 0, actual: 0 }] },
+    code: 'limit_reached',
+    errors: [{ code: 'posts_per_month', limit: 0, actual: 0 }],
   });
   await schedule({ postsPerMonth: 1 });
   await schedule({ postsPerMonth: 1 }, '');
@@ -73,7 +82,9 @@ test('posts are listed by profile, and copies stay in it', async () => {
   const own = await create(owner);
   await create({ workspaceId: owner.workspaceId });
   const { post: copy } = await harness.posts.duplicatePost({
-    ...{ workspaceId: owner.workspaceId, postId: own.id, duplicateId: uuidv7() },
+    workspaceId: owner.workspaceId,
+    postId: own.id,
+    duplicateId: uuidv7(),
   });
   expect(copy?.profileId).toBe(owner.profileId);
   const { posts } = await harness.posts.listPosts({ ...owner, statuses: [1], limit: 10 });

@@ -32,8 +32,8 @@ async function create(aheadMs?: number, accounts = 2) {
 
 type Made = Awaited<ReturnType<typeof create>>;
 
-const publish = ({ workspaceId, postId }: Made, actionId = uuidv7()) =>
-  harness.posts.publishPost({ workspaceId, postId, actionId, monthlyScheduleLimit: LIMIT });
+const publish = ({ workspaceId, postId }: Made, actionId = uuidv7(), posts = harness.posts) =>
+  posts.publishPost({ workspaceId, postId, actionId, monthlyScheduleLimit: LIMIT });
 const retry = ({ workspaceId, postId }: Made, request: object = {}) =>
   harness.posts.retryPost({ workspaceId, postId, actionId: uuidv7(), ...request });
 const read = async ({ workspaceId, postId }: Made) => {
@@ -67,9 +67,7 @@ describe('publishing now', () => {
   test('of many requests at once, on two replicas, one publishes', async () => {
     const made = await create(3_600_000, 1);
     const other = await harness.startAnother();
-    const { workspaceId, postId } = made;
-    const there = () =>
-      other.publishPost({ workspaceId, postId, actionId: uuidv7(), monthlyScheduleLimit: LIMIT });
+    const there = () => publish(made, uuidv7(), other);
     const ended = await outcomes([publish(made), there(), publish(made), there(), publish(made)]);
     expect(ended).toEqual(['done', ...Array.from({ length: 4 }, () => 'post_not_editable')]);
     await waitUntil('the event', () => events('publication.due', made.ids[0] ?? '') > 0);
@@ -149,8 +147,11 @@ async function ended(failed: Record<number, typeof error>, accounts?: number) {
 test('a list has how many results have failed, and can have those posts alone', async () => {
   const [inPart, whole, live] = [await ended({ 1: error }), await ended({ 0: error }, 1), await ended({})];
   const { posts } = await harness.posts.listPosts({
-    ...{ workspaceId: harness.workspaceId, limit: 100, order: PostOrder.SCHEDULED_DESC },
-    ...{ statuses: [PostStatus.PUBLISHED, PostStatus.FAILED], hasFailedResult: true },
+    workspaceId: harness.workspaceId,
+    limit: 100,
+    order: PostOrder.SCHEDULED_DESC,
+    statuses: [PostStatus.PUBLISHED, PostStatus.FAILED],
+    hasFailedResult: true,
   });
   const failing = posts.filter(({ id }) => [inPart, whole, live].some(({ postId }) => postId === id));
   expect(failing.map(({ id, failedResults }) => [id, failedResults])).toEqual([

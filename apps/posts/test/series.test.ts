@@ -17,14 +17,14 @@ const START = Date.now() + DAY_MS;
 const day = (n: number) => new Date(START + n * DAY_MS).toISOString();
 
 const wanted = (change: object = {}) => ({
-  ...{
-    workspaceId: harness.workspaceId,
-    postId: uuidv7(),
-    caption: 'Market day!',
-    monthlyScheduleLimit: 1_000,
-  },
-  ...{ platforms: [{ platform: 'bluesky', accountId: 'market' }], scheduledDatetime: day(0) },
-  ...{ recurrence: 'RRULE:FREQ=DAILY;COUNT=6', timezone: 'UTC' },
+  workspaceId: harness.workspaceId,
+  postId: uuidv7(),
+  caption: 'Market day!',
+  monthlyScheduleLimit: 1_000,
+  platforms: [{ platform: 'bluesky', accountId: 'market' }],
+  scheduledDatetime: day(0),
+  recurrence: 'RRULE:FREQ=DAILY;COUNT=6',
+  timezone: 'UTC',
   ...change,
 });
 
@@ -200,7 +200,9 @@ test('deleting a post with the later ones ends the series', async () => {
   const post = await create();
   const [, second = { postId: '' }] = (await view(post.id)).made;
   await harness.posts.deletePost({
-    ...{ workspaceId: harness.workspaceId, postId: second.postId, withLaterOccurrences: true },
+    workspaceId: harness.workspaceId,
+    postId: second.postId,
+    withLaterOccurrences: true,
   });
   const { series, dates } = await view(post.id);
   expect([series?.status, dates.map(({ at }) => at)]).toEqual([SeriesStatus.ENDED, [day(0)]]);

@@ -27,7 +27,10 @@ afterAll(async () => {
 async function schedule(aheadMs: number, shareKey = PERSON): Promise<Post> {
   const postId = uuidv7();
   const request = {
-    ...{ workspaceId: harness.workspaceId, postId, caption: 'Shared', timezone: 'UTC' },
+    workspaceId: harness.workspaceId,
+    postId,
+    caption: 'Shared',
+    timezone: 'UTC',
     platforms: [{ platform: 'bluesky', accountId: 'a1' }],
     scheduledDatetime: timeFromNow(aheadMs).toISOString(),
     monthlyScheduleLimit: 1_000,
@@ -64,7 +67,10 @@ test.each([1, 10])(
     const template = await schedule(600_000);
     const due = (workspaceId: string, shareKey: string, nextStepAt: Date): Post => ({
       ...template,
-      ...{ _id: uuidv7(), workspaceId, shareKey, nextStepAt },
+      _id: uuidv7(),
+      workspaceId,
+      shareKey,
+      nextStepAt,
       scheduledAt: timeFromNow(9_000),
       results: template.results.map((result) => ({ ...result, _id: uuidv7() })),
     });

@@ -105,7 +105,10 @@ test('a slot is free again after its post was moved, unscheduled, published or d
   const published = await create(workspaceId);
   expect(published.at).toBe(slot);
   await harness.posts.publishPost({
-    ...{ workspaceId, postId: published.id, actionId: uuidv7(), monthlyScheduleLimit: 1_000 },
+    workspaceId,
+    postId: published.id,
+    actionId: uuidv7(),
+    monthlyScheduleLimit: 1_000,
   });
   expect((await create(workspaceId)).at).toBe(slot);
   expect((await create(workspaceId)).at).not.toBe(slot);

@@ -18,8 +18,12 @@ test('operators see how far posts are, a page at a time, and nothing of what the
   for (const caption of ['secret one', 'secret two', 'secret three']) {
     const platforms = [{ platform: 'bluesky', accountId: '' }];
     const { post } = await posts.createPost({
-      ...{ workspaceId, postId: `0197c1f2-6a3b-7c4d-8e5f-00000000000${ids.length}`, caption, platforms },
-      ...{ tags: ['secret tag'], monthlyScheduleLimit: 1 },
+      workspaceId,
+      postId: `0197c1f2-6a3b-7c4d-8e5f-00000000000${ids.length}`,
+      caption,
+      platforms,
+      tags: ['secret tag'],
+      monthlyScheduleLimit: 1,
       ...mediaFields(FILES.map((mediaId) => ({ mediaId, altText: 'secret picture' }))),
     });
     ids.unshift(post?.id ?? '');
@@ -34,7 +38,10 @@ test('operators see how far posts are, a page at a time, and nothing of what the
   const [postId = ''] = ids;
   const { post } = await posts.getPostState({ workspaceId, postId });
   expect(post).toMatchObject({
-    ...{ id: postId, status: PostStatus.DRAFT, hasMedia: true, files: 2 },
+    id: postId,
+    status: PostStatus.DRAFT,
+    hasMedia: true,
+    files: 2,
     results: [{ platform: 'bluesky', accountId: 'newest-bluesky' }],
   });
   const answers = JSON.stringify([first, second, post], (_key, value) =>

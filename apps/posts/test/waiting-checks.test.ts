@@ -27,12 +27,15 @@ async function create(hours: number, files = [uuidv7(), uuidv7()]) {
   const platforms = [{ platform: 'bluesky' }, { platform: 'mastodon' }];
   const media = files.map((mediaId) => ({ mediaId, altText: '' }));
   const { post } = await harness.posts.createPost({
-    ...{ workspaceId, postId: uuidv7(), caption: 'Doors', platforms, mediaId: files[0] ?? '', media },
-    ...{
-      scheduledDatetime: inHours(hours),
-      options: { mastodon: { files: [0] } },
-      monthlyScheduleLimit: 1_000,
-    },
+    workspaceId,
+    postId: uuidv7(),
+    caption: 'Doors',
+    platforms,
+    mediaId: files[0] ?? '',
+    media,
+    scheduledDatetime: inHours(hours),
+    options: { mastodon: { files: [0] } },
+    monthlyScheduleLimit: 1_000,
   });
   if (!post) throw new Error('no post');
   return { id: post.id, files };

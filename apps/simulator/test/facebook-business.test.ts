@@ -35,7 +35,12 @@ withClient('publishes, lists, edits, comments, counts and deletes, with proofs o
   const given = [`${url}/at/graph.facebook.com`, clientId, clientSecret, accessToken, id, file];
   const { stdout } = await promisify(execFile)(join(folder ?? '', 'bin/python'), [program, ...given]);
   expect(JSON.parse(stdout)).toEqual({
-    ...{ listed: ['By the client'], comments: ['A comment'], changed: 'Changed', views: 0, left: 0 },
-    ...{ reel: ['upload_url', 'video_id'], refused: [100, 1349125] },
+    listed: ['By the client'],
+    comments: ['A comment'],
+    changed: 'Changed',
+    views: 0,
+    left: 0,
+    reel: ['upload_url', 'video_id'],
+    refused: [100, 1349125],
   });
 });

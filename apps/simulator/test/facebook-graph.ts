@@ -22,7 +22,8 @@ export function facebookOf(simulator: Running) {
     { method = 'POST', form, file }: { method?: string; form?: Form; file?: [string, Buffer] } = {},
   ) {
     const response = await fetch(at('graph.facebook.com', `/v26.0${path}`), {
-      ...{ method, headers: { authorization: `Bearer ${token}` } },
+      method,
+      headers: { authorization: `Bearer ${token}` },
       ...(method === 'POST' && { body: bodyOf(form, file) }),
     });
     const read = JSON.parse(await response.text());

@@ -61,7 +61,8 @@ test.each([
   [{ message: 'x', link: 'https://www.facebook.com/x' }, 'link'],
 ])('understands a refusal: %j', async (parameters, words) => {
   await expect(page.createFeed([], parameters)).rejects.toMatchObject({
-    ...{ name: 'FacebookRequestError', status: 400 },
+    name: 'FacebookRequestError',
+    status: 400,
     message: expect.stringContaining(words),
   });
 });

@@ -57,8 +57,13 @@ test('a consent page below /at leads back to it', async () => {
   const { fields } = await simulator.sim.addAccount({ platform: 'x', handle: 'pia', redirectUri: back });
   const page = new URL('/at/x.com/i/oauth2/authorize', simulator.url);
   page.search = new URLSearchParams({
-    ...{ response_type: 'code', client_id: fields.clientId, redirect_uri: back, state: 's' },
-    ...{ scope: 'tweet.write', code_challenge: 'c', code_challenge_method: 'S256' },
+    response_type: 'code',
+    client_id: fields.clientId,
+    redirect_uri: back,
+    state: 's',
+    scope: 'tweet.write',
+    code_challenge: 'c',
+    code_challenge_method: 'S256',
   }).toString();
   const answered = await answerConsent(page.href, 'pia');
   expect(answered.origin + answered.pathname).toBe(back);

@@ -79,7 +79,9 @@ withClient('Meta’s official client', () => {
   test('publishes an image, reads it, and comments on it', async () => {
     const ada = await user('ada');
     const { id: container } = await ada.createMedia([], {
-      ...{ image_url: address(), caption: 'Hello #news', alt_text: 'A door' },
+      image_url: address(),
+      caption: 'Hello #news',
+      alt_text: 'A door',
     });
     const { id } = await ada.createMediaPublish([], { creation_id: container });
     const post = new library.IGMedia(id);

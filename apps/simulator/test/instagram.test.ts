@@ -88,7 +88,8 @@ test('an image: a container, its state, the call that publishes, and the address
   );
   const { body } = await call('GET', `/v26.0/${post.id}`, { fields: 'permalink,caption' });
   expect(body).toMatchObject({
-    ...{ id: post.id, caption: 'Hello #news' },
+    id: post.id,
+    caption: 'Hello #news',
     permalink: expect.stringContaining(`${simulator.url}/p/`),
   });
   const [entry] = await simulator.sim.ledger({ handle: `user${handles}` });
@@ -218,7 +219,10 @@ describe('signing in', () => {
   async function code(handle: string, without: string[] = []) {
     const page = new URL('/at/www.instagram.com/oauth/authorize', simulator.url);
     page.search = new URLSearchParams({
-      ...{ response_type: 'code', client_id: 'simulated-instagram-app', redirect_uri, state: 's' },
+      response_type: 'code',
+      client_id: 'simulated-instagram-app',
+      redirect_uri,
+      state: 's',
       scope: 'instagram_business_basic,instagram_business_content_publish',
     }).toString();
     return answerConsent(page.href, handle, { without });

@@ -25,7 +25,10 @@ function linkedinClient({ url }: Running, author: string, token: string) {
     call('/rest/posts', {
       headers,
       body: {
-        ...{ author, commentary, visibility: 'PUBLIC', lifecycleState: 'PUBLISHED' },
+        author,
+        commentary,
+        visibility: 'PUBLIC',
+        lifecycleState: 'PUBLISHED',
         distribution: {
           feedDistribution: 'MAIN_FEED',
           targetEntities: [],

@@ -51,8 +51,10 @@ describe('documents and polls', () => {
   ])('a poll with %s is refused', async (_, change) => {
     const { post } = await member('polls');
     const poll = {
-      ...{ question: 'Tea?', options: [{ text: 'Yes' }, { text: 'No' }] },
-      ...{ settings: { duration: 'ONE_DAY' }, ...change },
+      question: 'Tea?',
+      options: [{ text: 'Yes' }, { text: 'No' }],
+      settings: { duration: 'ONE_DAY' },
+      ...change,
     };
     expect(await codeOf(await post('Vote', { content: { poll } }))).toBe('400 ILLEGAL_ARGUMENT');
   });

@@ -85,7 +85,10 @@ async function signIn(handle: string) {
 }
 
 const postOf = (author: string, commentary: string, more: object = {}) => ({
-  ...{ author, commentary, visibility: 'PUBLIC', lifecycleState: 'PUBLISHED' },
+  author,
+  commentary,
+  visibility: 'PUBLIC',
+  lifecycleState: 'PUBLISHED',
   distribution: { feedDistribution: 'MAIN_FEED', targetEntities: [], thirdPartyDistributionChannels: [] },
   ...more,
 });
@@ -124,7 +127,10 @@ withClient('LinkedIn’s official client', () => {
     const { accessToken, author } = await signIn('una');
     const begin = (resourcePath: string, owner: string) =>
       restli.action({
-        ...{ resourcePath, accessToken, versionString: VERSION, actionName: 'initializeUpload' },
+        resourcePath,
+        accessToken,
+        versionString: VERSION,
+        actionName: 'initializeUpload',
         data: { initializeUploadRequest: { owner } },
       });
     const { data } = await begin('/images', author);
@@ -141,7 +147,8 @@ withClient('LinkedIn’s official client', () => {
   test('publishes polls', async () => {
     const { accessToken, author } = await signIn('paula');
     const poll = {
-      ...{ question: 'Tea?', options: [{ text: 'Yes' }, { text: 'No' }] },
+      question: 'Tea?',
+      options: [{ text: 'Yes' }, { text: 'No' }],
       settings: { duration: 'THREE_DAYS' },
     };
     const entity = postOf(author, 'Vote', { content: { poll } });

@@ -93,7 +93,8 @@ test('the numbers leave out posts without activity', async () => {
   const path = `/rest/organizationalEntityShareStatistics?q=organizationalEntity&organizationalEntity=${organization}&shares=List(${urns})`;
   expect((await read(await get(acme, path))).elements).toEqual([
     {
-      ...{ organizationalEntity: acme.author, share: seen },
+      organizationalEntity: acme.author,
+      share: seen,
       totalShareStatistics: { impressionCount: 9, likeCount: 2, commentCount: 0, shareCount: 0 },
     },
   ]);
@@ -107,9 +108,7 @@ test('a refresh token gives a new access, and stays; without one there is none',
   const exchange = (form: Record<string, string>) =>
     fetch(`${simulator.url}/at/www.linkedin.com/oauth/v2/accessToken`, {
       method: 'POST',
-      body: new URLSearchParams({
-        ...{ client_id: fields.clientId, client_secret: fields.clientSecret, ...form },
-      }),
+      body: new URLSearchParams({ client_id: fields.clientId, client_secret: fields.clientSecret, ...form }),
     });
   const refresh = { grant_type: 'refresh_token', refresh_token: fields.refreshToken };
   const first = await read(await exchange(refresh));

@@ -172,13 +172,11 @@ describe('the consent page', () => {
   const redirect = 'http://127.0.0.1:8080/connect/linkedin';
   const page = (scope: string) =>
     `${simulator.url}/at/www.linkedin.com/oauth/v2/authorization?${new URLSearchParams({
-      ...{
-        response_type: 'code',
-        client_id: 'simulated-linkedin-app',
-        redirect_uri: redirect,
-        scope,
-        state: 's',
-      },
+      response_type: 'code',
+      client_id: 'simulated-linkedin-app',
+      redirect_uri: redirect,
+      scope,
+      state: 's',
     })}`;
   const answer = async (body: Record<string, string>) => {
     const { searchParams } = new URL(page('openid profile w_member_social'));
@@ -197,8 +195,11 @@ describe('the consent page', () => {
     const { fields } = await member('connie');
     const code = (await answer({ account: 'connie' })).get('code') ?? '';
     const form = {
-      ...{ grant_type: 'authorization_code', code, redirect_uri: redirect },
-      ...{ client_id: fields.clientId ?? '', client_secret: fields.clientSecret ?? '' },
+      grant_type: 'authorization_code',
+      code,
+      redirect_uri: redirect,
+      client_id: fields.clientId ?? '',
+      client_secret: fields.clientSecret ?? '',
     };
     const verified = await exchange({ ...form, code_verifier: 'x'.repeat(43) });
     expect([verified.status, JSON.parse(await verified.text()).error]).toEqual([401, 'invalid_client']);

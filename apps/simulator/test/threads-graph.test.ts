@@ -37,8 +37,12 @@ withClient('publishes, replies, lists, counts and deletes, with proofs of the ap
   const { stdout } = await promisify(execFile)(join(folder ?? '', 'bin/python'), [program, ...given]);
   const { permalink, ids, ...found } = JSON.parse(stdout);
   expect(found).toEqual({
-    ...{ username: 'python', state: 'PUBLISHED', views: 'views', refused: [100, 100] },
-    ...{ listed: ['Two pictures', 'By the client'], left: ['By the client'] },
+    username: 'python',
+    state: 'PUBLISHED',
+    views: 'views',
+    refused: [100, 100],
+    listed: ['Two pictures', 'By the client'],
+    left: ['By the client'],
     used: { quota_usage: 2, reply_quota_usage: 1 },
   });
   expect(permalink).toContain('/threads/@python/post/');

@@ -19,7 +19,10 @@ describe('signing in', () => {
   const REDIRECT = 'http://127.0.0.1:8080/connect/threads';
   const page = (clientId: string) =>
     `${new URL('/at/threads.com/oauth/authorize', simulator.url)}?${new URLSearchParams({
-      ...{ response_type: 'code', client_id: clientId, redirect_uri: REDIRECT, state: 's' },
+      response_type: 'code',
+      client_id: clientId,
+      redirect_uri: REDIRECT,
+      state: 's',
       scope: 'threads_basic,threads_content_publish,threads_manage_replies',
     })}`;
 
@@ -30,12 +33,11 @@ describe('signing in', () => {
     const response = await fetch(graph('/oauth/access_token'), {
       method: 'POST',
       body: new URLSearchParams({
-        ...{
-          grant_type: 'authorization_code',
-          code: back.searchParams.get('code') ?? '',
-          redirect_uri: REDIRECT,
-        },
-        ...{ client_id: fields.clientId, client_secret: fields.clientSecret },
+        grant_type: 'authorization_code',
+        code: back.searchParams.get('code') ?? '',
+        redirect_uri: REDIRECT,
+        client_id: fields.clientId,
+        client_secret: fields.clientSecret,
       }),
     });
     const { access_token } = (await response.json()) as { access_token: string };

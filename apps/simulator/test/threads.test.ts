@@ -39,7 +39,11 @@ async function user(handle: string) {
   }
   const create = (form: Record<string, string>) => call('POST', `/${id}/threads`, form);
   return {
-    ...{ id, handle, fields, call, create },
+    id,
+    handle,
+    fields,
+    call,
+    create,
     made: (form: Record<string, string>) => idOf(create(form)),
     publish: (creation_id: string) => call('POST', `/${id}/threads_publish`, { creation_id }),
     published: async (form: Record<string, string>) =>
@@ -200,7 +204,9 @@ describe('posts', () => {
     const reply = await published({ media_type: 'TEXT', text: 'Ho', reply_to_id: post });
     const [entry] = await simulator.sim.ledger({ handle });
     expect((await call('GET', `/${post}`, { fields: 'permalink,text' })).body).toEqual({
-      ...{ id: post, text: 'Hi', permalink: entry?.url },
+      id: post,
+      text: 'Hi',
+      permalink: entry?.url,
     });
     const since = String(Math.floor(Date.now() / 1000) - 60);
     const fields = 'id,text,replied_to';

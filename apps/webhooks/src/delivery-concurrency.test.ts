@@ -4,7 +4,8 @@ import { createDeliveryConcurrency } from './delivery-concurrency.ts';
 const config = { fast: 13, slow: 3, perEndpoint: 4, slowAfterMs: 100 };
 /** A delivery to an endpoint, by default of a workspace of its own. */
 const of = (endpointId: string, workspaceId = endpointId, shareKey?: string) => ({
-  ...{ endpointId, workspaceId },
+  endpointId,
+  workspaceId,
   ...(shareKey !== undefined && { shareKey }),
 });
 const due = (...endpointIds: string[]) => endpointIds.map((endpointId, n) => ({ ...of(endpointId), n }));

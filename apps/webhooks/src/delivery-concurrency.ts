@@ -59,7 +59,9 @@ export function createDeliveryConcurrency(
 
   const stateOf = (delivery: Limited): EndpointState =>
     known.get(delivery.endpointId) ?? {
-      ...{ pace: 'unknown', inFlight: 0, lastAcquired: 0 },
+      pace: 'unknown',
+      inFlight: 0,
+      lastAcquired: 0,
       share: shareOf(delivery),
     };
   const poolOf = ({ pace }: Pick<EndpointState, 'pace'>) => (pace === 'slow' ? 'slow' : 'fast');

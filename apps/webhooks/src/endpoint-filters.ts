@@ -15,7 +15,9 @@ const FIELDS = { accountIds: 'account_ids', profileIds: 'profile_ids', tags: 'ta
 
 /** The filters of a stored endpoint. */
 export const filtersOf = ({ accountIds = [], profileIds = [], tags = [] }: Partial<Filters>): Filters => ({
-  ...{ accountIds, profileIds, tags },
+  accountIds,
+  profileIds,
+  tags,
 });
 
 /** What is wrong with filters. */

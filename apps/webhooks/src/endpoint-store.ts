@@ -17,13 +17,17 @@ const NOT_PAUSED = { pausedReason: 1, pausedAt: 1 } as const;
 
 /** The filter for an endpoint that has not changed since it was read. */
 const asRead = ({ _id, url, events, description, status, failedDeliveries, ...rest }: Endpoint) => ({
-  ...{ _id, url, events, description, status, failedDeliveries },
-  ...{
-    accountIds: rest.accountIds ?? ABSENT,
-    profileIds: rest.profileIds ?? ABSENT,
-    tags: rest.tags ?? ABSENT,
-  },
-  ...{ secret: rest.secret, updatedAt: rest.updatedAt },
+  _id,
+  url,
+  events,
+  description,
+  status,
+  failedDeliveries,
+  accountIds: rest.accountIds ?? ABSENT,
+  profileIds: rest.profileIds ?? ABSENT,
+  tags: rest.tags ?? ABSENT,
+  secret: rest.secret,
+  updatedAt: rest.updatedAt,
 });
 
 /** An endpoint of an earlier version has no filters. */
@@ -89,7 +93,8 @@ export function createEndpointStore({ endpoints, deliveries, replays }: Models) 
     async deleteEndpoint(workspaceId: string, found: Endpoint): Promise<boolean> {
       const { _id: endpointId } = found;
       const { deletedCount } = await endpoints.deleteOne({
-        ...{ ...asRead(found), workspaceId },
+        ...asRead(found),
+        workspaceId,
         ...visibleOwned(),
       });
       if (deletedCount === 0) return false;

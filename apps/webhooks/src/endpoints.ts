@@ -113,7 +113,9 @@ export function createEndpoints(
       const secret = newSecret();
       const now = currentTime();
       const fields = {
-        ...{ _id, workspaceId, ...(profileId && { profileId }) },
+        _id,
+        workspaceId,
+        ...(profileId && { profileId }),
         ...creatingKey(),
         ...limitsOfKey(),
         url,

@@ -7,7 +7,10 @@ import { outcomeEvent, testEvent } from './event.ts';
 const at = timestampFromDate(new Date('2026-11-26T09:00:00Z'));
 const outcome = (notice?: { code: string; message: string }) =>
   create(OutcomeSchema, {
-    ...{ eventId: 'e', workspaceId: 'w', postId: 'p', finishedAt: at },
+    eventId: 'e',
+    workspaceId: 'w',
+    postId: 'p',
+    finishedAt: at,
     result: { id: 'r', status: ResultStatus.PUBLISHED, publishedAt: at, ...(notice && { notice }) },
   });
 const dataOf = (...given: Parameters<typeof outcome>) =>

@@ -55,7 +55,9 @@ export function outcomeEvent(outcome: Outcome): HookEvent<WebhookEvent> | undefi
     const publishedAt = result.publishedAt ? timestampDate(result.publishedAt) : at;
     const { notice } = result;
     const data = {
-      ...{ ...about, url: result.url || null, published_at: publishedAt.toISOString() },
+      ...about,
+      url: result.url || null,
+      published_at: publishedAt.toISOString(),
       ...(notice && { notice: { code: notice.code, message: notice.message } }),
     };
     return hookEvent(eventId, workspaceId, 'post.published', at, data, of);
@@ -74,7 +76,8 @@ export function reconnectEvent(reconnect: Reconnect): HookEvent<WebhookEvent> | 
   if (!at) return undefined;
   const data = { account_id: accountId, platform, username };
   return hookEvent(eventId, workspaceId, 'account.needs_reconnect', timestampDate(at), data, {
-    ...{ accountIds: [accountId], visibleAccountIds: [accountId] },
+    accountIds: [accountId],
+    visibleAccountIds: [accountId],
     ...(profileId && { profileId }),
   });
 }
@@ -91,7 +94,8 @@ export function expirationEvent(expiration: Expiration): HookEvent<WebhookEvent>
     action: 'Connect the account again before this time, in the dashboard or with a connect link.',
   };
   return hookEvent(eventId, workspaceId, 'account.expires_soon', timestampDate(at), data, {
-    ...{ accountIds: [accountId], visibleAccountIds: [accountId] },
+    accountIds: [accountId],
+    visibleAccountIds: [accountId],
     ...(profileId && { profileId }),
   });
 }
@@ -103,7 +107,9 @@ export function loggedEvent(event: Event): HookEvent<WebhookEvent> | undefined {
   if (!facts || !occurredAt || !isWebhookEvent(type)) return undefined;
   const { data = {}, accountIds, tags, profileId, keyId } = facts;
   return hookEvent(id, workspaceId, type, timestampDate(occurredAt), data, {
-    ...{ accountIds, visibleAccountIds: accountIds, tags },
+    accountIds,
+    visibleAccountIds: accountIds,
+    tags,
     ...(profileId && { profileId }),
     ...(keyId && { keyId }),
   });
@@ -130,9 +136,6 @@ function hookEvent<Type extends HookEvent['type']>(
 ): HookEvent<Type> {
   const livemode = !isTestWorkspace(workspaceId);
   const shown = type === 'webhook.test' ? data : { ...data, profile_id: of.profileId ?? null };
-  const body = JSON.stringify({
-    ...{ id: `evt_${id}`, type, created_at: at.toISOString(), livemode },
-    data: shown,
-  });
+  const body = JSON.stringify({ id: `evt_${id}`, type, created_at: at.toISOString(), livemode, data: shown });
   return { id, workspaceId, type, at, body, accountIds: [], tags: [], ...of };
 }

@@ -32,7 +32,9 @@ export type Events = ReturnType<typeof createEvents>;
 /** The events of workspaces, as far as the current caller sees them. Rejects with AppError. */
 export function createEvents(store: WebhooksStore) {
   const queryOf = ({ types, accountId, profileId }: EventFilter) => ({
-    ...{ types: types.map(eventType), accountId, profileId },
+    types: types.map(eventType),
+    accountId,
+    profileId,
     visible: visibleTo(currentAccess()),
   });
   const sizeOf = (limit: number) => Math.min(limit || MAX_PAGE, MAX_PAGE);

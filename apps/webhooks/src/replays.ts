@@ -106,11 +106,19 @@ export function createReplays({ store, onDue, noteChange, log }: Dependencies): 
       const selected = await select(workspaceId, endpointId, selection);
       const isEmpty = selected.count === 0;
       const replay: Replay = {
-        ...{ _id: id, workspaceId, endpointId, statuses: chosen(selection.statuses), ...selected },
+        _id: id,
+        workspaceId,
+        endpointId,
+        statuses: chosen(selection.statuses),
+        ...selected,
         ...(since && { since }),
         until: until && until < now ? until : now,
-        ...{ replayed: 0, afterId: '', status: isEmpty ? 'done' : 'running' },
-        ...{ createdAt: now, workedAt: now, expiresAt: keptUntil(now) },
+        replayed: 0,
+        afterId: '',
+        status: isEmpty ? 'done' : 'running',
+        createdAt: now,
+        workedAt: now,
+        expiresAt: keptUntil(now),
         ...(isEmpty && { finishedAt: now }),
       };
       await store.insertReplay(replay);

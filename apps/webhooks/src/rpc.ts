@@ -42,7 +42,11 @@ export const createHandlers = (
   createEndpoint: async ({ workspaceId, profileId, endpointId, url, events, description, ...filters }) => {
     const { accountIds, profileIds, tags } = filters;
     const created = await endpoints.create(workspaceId, {
-      ...{ endpointId: idOr(endpointId), profileId, url, events, description },
+      endpointId: idOr(endpointId),
+      profileId,
+      url,
+      events,
+      description,
       filters: { accountIds, profileIds, tags },
     });
     return { endpoint: versioned(created.endpoint), secret: created.secret };

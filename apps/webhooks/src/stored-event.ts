@@ -32,8 +32,15 @@ export function storedEvent(event: HookEvent<WebhookEvent>, position: number, no
   const { id, workspaceId, type, at, body, accountIds, visibleAccountIds = [], tags } = event;
   const { profileId, keyId, origin } = event;
   return {
-    ...{ _id: id, workspaceId, position, type, at, body },
-    ...{ accountIds: [...accountIds], visibleAccountIds: [...visibleAccountIds], tags: [...tags] },
+    _id: id,
+    workspaceId,
+    position,
+    type,
+    at,
+    body,
+    accountIds: [...accountIds],
+    visibleAccountIds: [...visibleAccountIds],
+    tags: [...tags],
     ...(profileId !== undefined && { profileId }),
     ...(keyId !== undefined && { keyId }),
     ...readOrigin(origin ?? currentOrigin()),

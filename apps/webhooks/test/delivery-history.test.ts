@@ -57,7 +57,10 @@ test('a delivery is shown with its attempts and without its event, and sent agai
   const id = await deliver();
   const abandoned = await inStatus(id, DeliveryStatus.ABANDONED);
   expect(abandoned).toMatchObject({
-    ...{ id, endpointId, type: 'post.published', eventId: expect.stringMatching(/^evt_/) },
+    id,
+    endpointId,
+    type: 'post.published',
+    eventId: expect.stringMatching(/^evt_/),
     attempts: [{ status: 500, failureCode: 'http_status', failureMessage: expect.stringContaining('500') }],
     expiresAt: expect.anything(),
   });

@@ -32,7 +32,11 @@ function log(type: WebhookEvent, about: About = {}): LoggedEvent {
   const at = timestampFromDate(new Date());
   const facts = create(PublicFactsSchema, { data: { post_id: randomUUID(), title: null }, ...about });
   const event = create(EventSchema, {
-    ...{ id: randomUUID(), type, workspaceId, subjectId: randomUUID(), occurredAt: at },
+    id: randomUUID(),
+    type,
+    workspaceId,
+    subjectId: randomUUID(),
+    occurredAt: at,
     facts: toFacts(PublicFactsSchema, facts),
   });
   const logged = create(LoggedEventSchema, { event, loggedAt: at });
@@ -65,7 +69,9 @@ test('events of an event log are stored without endpoints, once, and listed afte
   expect(await listed({ afterPosition: page.position })).toEqual([idOf(third)]);
   const { event } = await harness.client.getEvent({ workspaceId, eventId: idOf(first) });
   expect(JSON.parse(event?.body ?? '')).toMatchObject({
-    ...{ id: `evt_${idOf(first)}`, type: 'post.scheduled', data: { title: null } },
+    id: `evt_${idOf(first)}`,
+    type: 'post.scheduled',
+    data: { title: null },
   });
 });
 
@@ -89,8 +95,12 @@ test('an endpoint receives only events that pass its filters, and all again with
   const profileId = randomUUID();
   const url = 'https://filtered.hooks.test/in';
   const { endpoint } = await harness.client.createEndpoint({
-    ...{ workspaceId, url, events: ['post.deleted'] },
-    ...{ accountIds: [accountId], profileIds: [profileId], tags: ['summer'] },
+    workspaceId,
+    url,
+    events: ['post.deleted'],
+    accountIds: [accountId],
+    profileIds: [profileId],
+    tags: ['summer'],
   });
   const endpointId = endpoint?.id ?? '';
   expect(endpoint).toMatchObject({ accountIds: [accountId], profileIds: [profileId], tags: ['summer'] });
@@ -106,7 +116,11 @@ test('an endpoint receives only events that pass its filters, and all again with
 
   const none = { values: [] };
   await harness.client.updateEndpoint({
-    ...{ workspaceId, endpointId, accountIds: none, profileIds: none, tags: none },
+    workspaceId,
+    endpointId,
+    accountIds: none,
+    profileIds: none,
+    tags: none,
   });
   log('post.deleted');
   await until(5);

@@ -29,7 +29,7 @@ afterAll(async () => {
 
 const event = (workspaceId: string): HookEvent<'post.deleted'> => {
   const id = randomUUID();
-  return { ...{ id, workspaceId, type: 'post.deleted', at: new Date(), body: id, accountIds: [], tags: [] } };
+  return { id, workspaceId, type: 'post.deleted', at: new Date(), body: id, accountIds: [], tags: [] };
 };
 
 const ALL = { types: [], accountId: '', profileId: '', visible: {} };
@@ -103,9 +103,17 @@ test('a reader who continues after an event that has expired gets an error, not 
 });
 
 const endpoint = (workspaceId: string) => ({
-  ...{ _id: randomUUID(), workspaceId, place: 0, url: 'https://hooks.test/', events: [], description: '' },
-  ...{ status: 'active' as const, failedDeliveries: 0, secret: '' },
-  ...{ createdAt: new Date(), updatedAt: new Date() },
+  _id: randomUUID(),
+  workspaceId,
+  place: 0,
+  url: 'https://hooks.test/',
+  events: [],
+  description: '',
+  status: 'active' as const,
+  failedDeliveries: 0,
+  secret: '',
+  createdAt: new Date(),
+  updatedAt: new Date(),
 });
 
 /** A replica's store whose process ends around a command: from then on, it reaches the database no more. */

@@ -45,8 +45,10 @@ test('ten abandoned in a row pause an endpoint, however many end at once; resumi
   await harness.publish(workspaceId);
   await waitUntil('it is paused', async () => (await find(id))?.status === EndpointStatus.PAUSED);
   expect(await find(id)).toMatchObject({
-    ...{ isActive: false, failedDeliveries: 10 },
-    ...{ pausedReason: PausedReason.FAILING, pausedAt: expect.anything() },
+    isActive: false,
+    failedDeliveries: 10,
+    pausedReason: PausedReason.FAILING,
+    pausedAt: expect.anything(),
   });
 
   const sent = harness.receiver.requests.length;
@@ -94,14 +96,17 @@ test('410 Gone pauses at once, after one attempt; as the response to a test even
   const gone = await harness.publish(workspaceId);
   await waitUntil('it is paused', async () => (await find(id))?.status === EndpointStatus.PAUSED);
   expect(await find(id)).toMatchObject({
-    ...{ isActive: false, failedDeliveries: 0 },
-    ...{ pausedReason: PausedReason.GONE, pausedAt: expect.anything() },
+    isActive: false,
+    failedDeliveries: 0,
+    pausedReason: PausedReason.GONE,
+    pausedAt: expect.anything(),
   });
   const skipped = await harness.publish(workspaceId);
   await allEnded(id, 3);
   const [, first, second] = await harness.deliveries(id);
   expect(first).toMatchObject({
-    ...{ eventId: gone.eventId, status: 'abandoned' },
+    eventId: gone.eventId,
+    status: 'abandoned',
     attempts: [{ status: 410, failure: { code: 'gone' } }],
   });
   expect(second).toMatchObject({ eventId: skipped.eventId, status: 'skipped', attempts: [] });

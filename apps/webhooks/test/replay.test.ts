@@ -147,11 +147,23 @@ test('a replay that another process has left is taken over; it stops where its w
   const { _id: lastId } = await inStatus(eventId, 'skipped', 0);
   const now = new Date();
   const left: Replay = {
-    ...{ _id: uuidv7(), workspaceId, endpointId, statuses: ['skipped'], until: now, lastId, afterId: '' },
-    ...{ count: 1, hasMore: false, replayed: 0, status: 'running' },
-    ...{ createdAt: now, workedAt: now, expiresAt: new Date(now.getTime() + 3_600_000) },
+    _id: uuidv7(),
+    workspaceId,
+    endpointId,
+    statuses: ['skipped'],
+    until: now,
+    lastId,
+    afterId: '',
+    count: 1,
+    hasMore: false,
+    replayed: 0,
+    status: 'running',
+    createdAt: now,
+    workedAt: now,
+    expiresAt: new Date(now.getTime() + 3_600_000),
     // Of a process that was killed.
-    ...{ leaseUntil: new Date(0), leaseToken: 'x' },
+    leaseUntil: new Date(0),
+    leaseToken: 'x',
   };
   await harness.insertReplay(left);
   const other = await harness.endpoint(workspaceId, 'other');
@@ -203,7 +215,8 @@ test('another workspace or webhook has no such delivery; its owner reads what wa
   const other = await harness.endpoint(workspaceId, 'other');
   const read = { workspaceId, endpointId, deliveryId };
   expect(await harness.client.readDelivery(read)).toMatchObject({
-    ...{ url: 'https://replay.hooks.test/in', body },
+    url: 'https://replay.hooks.test/in',
+    body,
     delivery: { id: deliveryId, eventId: `evt_${eventId}`, attempts: [{ status: 200 }] },
   });
 

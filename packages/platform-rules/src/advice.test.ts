@@ -5,13 +5,17 @@ import { guardedTexts } from './pace.ts';
 import { priceOf } from './x/price.ts';
 
 const account = (platform: Platform, id: string = platform) => ({
-  ...{ id, platform, server: 'https://example.com' },
+  id,
+  platform,
+  server: 'https://example.com',
   limits: PLATFORM_DEFINITIONS[platform].limits,
 });
 
 const image = { type: 'image', mimeType: 'image/jpeg', size: 1_000, width: 100, height: 100 } as const;
 const post = (change: object = {}) => ({
-  ...{ caption: 'Hello', title: '', options: {} },
+  caption: 'Hello',
+  title: '',
+  options: {},
   media: [{ mediaId: 'one', altText: '', facts: { ...image, duration: 0, animated: false } }],
   ...change,
 });

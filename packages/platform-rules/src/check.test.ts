@@ -37,7 +37,7 @@ test('reports the violations of every platform at once', () => {
 
 test('a platform that fetches files can’t get them without a public address of this installation', () => {
   const media = ['image/jpeg', 'image/png'].map((mimeType) => ({
-    ...{ altText: '' },
+    altText: '',
     facts: { type: 'image' as const, mimeType, size: 1, width: 9, height: 9, duration: 0, animated: false },
   }));
   const written = { ...post('Hi'), media };

@@ -21,7 +21,9 @@ describe('the values of fields', () => {
       violations: [],
     });
     expect(read({ token: '7:a', server: '@ada@b.example', note: 'x' }).values).toEqual({
-      ...{ server: 'https://b.example', token: '7:a', note: 'x' },
+      server: 'https://b.example',
+      token: '7:a',
+      note: 'x',
     });
   });
 

@@ -74,7 +74,8 @@ export const defineConnect = <const F extends string, const T extends string = n
   acceptsLocalhost = true,
   guide,
 }: ConnectSpec<F, T>): Connect<F, T> => ({
-  ...{ kind, acceptsLocalhost },
+  kind,
+  acceptsLocalhost,
   ...(guide && { guide }),
   fields: fields.map(complete),
   tokens: tokens.map(complete),

@@ -7,12 +7,27 @@ import type { Limits } from './rules.ts';
 import { LIMITS as X } from './x/limits.ts';
 
 const VIDEO: VideoFacts = {
-  ...{ codec: 'AVC', chroma: '4:2:0', bitDepth: 8, frameRate: 30, pixelRatio: 1 },
-  ...{ storedWidth: 1_920, storedHeight: 1_080, audioCodec: 'AAC', audioChannels: 2, indexFirst: false },
+  codec: 'AVC',
+  chroma: '4:2:0',
+  bitDepth: 8,
+  frameRate: 30,
+  pixelRatio: 1,
+  storedWidth: 1_920,
+  storedHeight: 1_080,
+  audioCodec: 'AAC',
+  audioChannels: 2,
+  indexFirst: false,
 };
 const file = (given: Partial<MediaFacts> = {}, video: Partial<VideoFacts> = {}): MediaFacts => ({
-  ...{ type: 'video', mimeType: 'video/mp4', size: 40_000_000, width: 1_920, height: 1_080, duration: 60 },
-  ...{ animated: false, isConvertible: true, video: { ...VIDEO, ...video } },
+  type: 'video',
+  mimeType: 'video/mp4',
+  size: 40_000_000,
+  width: 1_920,
+  height: 1_080,
+  duration: 60,
+  animated: false,
+  isConvertible: true,
+  video: { ...VIDEO, ...video },
   ...given,
 });
 const SAME = { width: 1_920, height: 1_080, frameRate: 0 };

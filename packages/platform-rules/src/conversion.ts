@@ -53,7 +53,11 @@ export function conversionFor(file: MediaFacts, limits: Limits): VideoForm | nul
     return null;
   const { width, height } = copiesVideo ? file : size;
   return {
-    ...{ width, height, frameRate, copiesVideo, copiesAudio },
+    width,
+    height,
+    frameRate,
+    copiesVideo,
+    copiesAudio,
     maxBytes: Number.isFinite(maxBytes) ? maxBytes : 0,
   };
 }
@@ -65,16 +69,25 @@ export const convertedFacts = <F extends MediaFacts>(file: F, form: VideoForm): 
   const picture = copiesVideo
     ? {}
     : {
-        ...{ codec: 'AVC', chroma: '4:2:0', bitDepth: 8, pixelRatio: 1 },
-        ...{ storedWidth: width, storedHeight: height },
+        codec: 'AVC',
+        chroma: '4:2:0',
+        bitDepth: 8,
+        pixelRatio: 1,
+        storedWidth: width,
+        storedHeight: height,
         ...(frameRate > 0 && { frameRate }),
       };
   return {
-    ...{ ...file, mimeType: MP4, width, height },
+    ...file,
+    mimeType: MP4,
+    width,
+    height,
     size: maxBytes === 0 ? file.size : Math.min(file.size, maxBytes),
     ...(video && {
       video: {
-        ...{ ...video, ...picture, indexFirst: true },
+        ...video,
+        ...picture,
+        indexFirst: true,
         ...(!copiesAudio && { audioCodec: 'AAC', audioChannels: 2 }),
       },
     }),

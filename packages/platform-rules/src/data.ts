@@ -6,7 +6,8 @@ import { USUAL_GALLERY } from './gallery.ts';
 export { PLATFORMS, type Platform } from './definitions.ts';
 
 const describeConnect = ({ kind, fields, acceptsLocalhost }: Connect) => ({
-  ...{ kind, acceptsLocalhost },
+  kind,
+  acceptsLocalhost,
   fields: fields.map((field) => ({ ...describeField(field), initial: field.initial })),
 });
 
@@ -16,7 +17,11 @@ const describeConnect = ({ kind, fields, acceptsLocalhost }: Connect) => ({
  */
 export const PLATFORM_DATA = byPlatform(
   (_, { name, mark, hasHandles = true, fetchesMedia = false, connect, gallery = USUAL_GALLERY }) => ({
-    ...{ name, mark, hasHandles, fetchesMedia, gallery },
+    name,
+    mark,
+    hasHandles,
+    fetchesMedia,
+    gallery,
     connect: describeConnect(connect),
   }),
 );

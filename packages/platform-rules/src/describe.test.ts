@@ -5,7 +5,13 @@ import { type MediaFacts, mimeTypeOf } from './media.ts';
 const filesOf = (facts: MediaFacts) => contentFiles([{ facts, altText: '' }], {}, '');
 const text = (length: number) => ({ caption: 'x'.repeat(length), title: '', options: {}, media: [] });
 const IMAGE: MediaFacts = {
-  ...{ type: 'image', mimeType: 'image/jpeg', size: 1, width: 64, height: 64, duration: 0, animated: false },
+  type: 'image',
+  mimeType: 'image/jpeg',
+  size: 1,
+  width: 64,
+  height: 64,
+  duration: 0,
+  animated: false,
 };
 
 test.each(PLATFORMS)('what is described of %s is what its check goes by, and plain data', (platform) => {

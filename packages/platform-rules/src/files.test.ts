@@ -3,14 +3,21 @@ import { type AccountFacts, checkContent, PLATFORM_DEFINITIONS, PLATFORMS, type 
 import { MAX_FILES, type MediaFacts } from './media.ts';
 
 const PNG: MediaFacts = {
-  ...{ type: 'image', mimeType: 'image/png', size: 1_000 },
-  ...{ width: 10, height: 10, duration: 0, animated: false },
+  type: 'image',
+  mimeType: 'image/png',
+  size: 1_000,
+  width: 10,
+  height: 10,
+  duration: 0,
+  animated: false,
 };
 const GIF: MediaFacts = { ...PNG, mimeType: 'image/gif' };
 const MP4: MediaFacts = { ...PNG, type: 'video', mimeType: 'video/mp4', width: 64, height: 64, duration: 1 };
 
 const accountOn = (platform: Platform): AccountFacts => ({
-  ...{ id: `01890000-0000-7000-8000-00000000000${PLATFORMS.indexOf(platform)}`, platform, server: '' },
+  id: `01890000-0000-7000-8000-00000000000${PLATFORMS.indexOf(platform)}`,
+  platform,
+  server: '',
   limits: PLATFORM_DEFINITIONS[platform].limits,
 });
 

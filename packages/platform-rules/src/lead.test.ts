@@ -6,8 +6,13 @@ import type { MediaFacts } from './media.ts';
 const MOST_MS = 15 * 60_000;
 const words = { caption: 'Hello', title: '', options: {} };
 const image: MediaFacts = {
-  ...{ type: 'image', mimeType: 'image/png', size: 1_000, width: 1, height: 1 },
-  ...{ duration: 0, animated: false },
+  type: 'image',
+  mimeType: 'image/png',
+  size: 1_000,
+  width: 1,
+  height: 1,
+  duration: 0,
+  animated: false,
 };
 const video: MediaFacts = { ...image, type: 'video', mimeType: 'video/mp4', size: 1e9, duration: 600 };
 

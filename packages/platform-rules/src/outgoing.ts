@@ -34,7 +34,9 @@ export interface ValueWords {
 }
 
 const ENGLISH: ValueWords = {
-  ...{ yes: 'yes', no: 'no', none: 'none' },
+  yes: 'yes',
+  no: 'no',
+  none: 'none',
   file: (number, count) => `file ${number} of ${count}`,
 };
 

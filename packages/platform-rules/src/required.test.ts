@@ -28,7 +28,9 @@ test('reads the kinds of options from their schemas, and describes them', () => 
   expect([optionLabel(options, 'board'), optionLabel(options, 'hasMusic')]).toEqual(['Board', 'Has music']);
   expect(z.toJSONSchema(options).properties).toMatchObject({
     board: {
-      ...{ title: 'Board', 'x-required': true, 'x-choices': true },
+      title: 'Board',
+      'x-required': true,
+      'x-choices': true,
       description:
         'Where it appears. Required to schedule or publish. GET /accounts/{id}/choices lists the values.',
     },
@@ -40,7 +42,9 @@ test('reads the kinds of options from their schemas, and describes them', () => 
 test('reports a missing option once for the platform', () => {
   expect(found({ hasMusic: false })).toEqual([
     {
-      ...{ path: '/options/pins/board', code: 'required', platform: 'pins' },
+      path: '/options/pins/board',
+      code: 'required',
+      platform: 'pins',
       message: 'Pins requires the option “Board”. Choose a value.',
     },
   ]);

@@ -23,7 +23,10 @@ export const checkRequired = <P extends string>(
     return requiredOptions(schema).flatMap((option) => {
       const message = `${name} requires the option “${optionLabel(schema, option)}”. Choose a value.`;
       const violation = (place: string): Violation => ({
-        ...{ path: `/options/${platform}${place}/${option}`, code: 'required', message, platform },
+        path: `/options/${platform}${place}/${option}`,
+        code: 'required',
+        message,
+        platform,
       });
       const missing = targets.filter(({ id }) => isMissing(optionsFor(options, platform, id)[option]));
       if (missing.length === targets.length) return violation('');

@@ -3,8 +3,17 @@ import type { Bounds, ContentFile, Limits } from './rules.ts';
 import { checkImage, checkRatio, checkSides } from './shape.ts';
 
 const file = (width: number, height: number, type: 'image' | 'video' = 'image'): ContentFile => ({
-  ...{ type, mimeType: type === 'image' ? 'image/jpeg' : 'video/mp4', size: 1, width, height, duration: 0 },
-  ...{ animated: false, path: '/media/0', altText: '', altTextPath: '', isAltTextOwn: false },
+  type,
+  mimeType: type === 'image' ? 'image/jpeg' : 'video/mp4',
+  size: 1,
+  width,
+  height,
+  duration: 0,
+  animated: false,
+  path: '/media/0',
+  altText: '',
+  altTextPath: '',
+  isAltTextOwn: false,
 });
 
 describe('an aspect ratio', () => {
@@ -29,7 +38,10 @@ describe('an aspect ratio', () => {
     const pixels = `${width.toLocaleString('en-US')} × ${height.toLocaleString('en-US')}`;
     expect(checkRatio('Instagram', file(width, height), feed)).toEqual([
       {
-        ...{ path: '/media/0', code: 'media_shape_unsupported', limit, actual: width / height },
+        path: '/media/0',
+        code: 'media_shape_unsupported',
+        limit,
+        actual: width / height,
         message: `Instagram allows aspect ratios ${allowed} (width to height); this image has ${pixels} pixels. Crop it.`,
       },
     ]);

@@ -7,7 +7,10 @@ import { checkTexts } from './texts.ts';
 import type { SharedOptions } from './thread.ts';
 
 const LIMITS: Limits = {
-  ...{ characters: 20, altText: 0, imageBytes: 1, videoBytes: 1 },
+  characters: 20,
+  altText: 0,
+  imageBytes: 1,
+  videoBytes: 1,
   files: { most: 1, images: 1, videos: 1, isMixed: false },
 };
 interface Post {
@@ -130,7 +133,10 @@ const most = 100_000;
 describe.each(Object.keys(LENGTHS))('counted in %s', (name) => {
   const countedAs = (Object.keys(LENGTHS) as CommonCount[]).find((each) => each === name) ?? 'graphemes';
   const limits: Partial<Limits> = {
-    ...{ characters: most, textBytes: most * 30, hashtags: 3, links: 3 },
+    characters: most,
+    textBytes: most * 30,
+    hashtags: 3,
+    links: 3,
     title: { most, countedAs },
     description: { most, countedAs },
   };

@@ -4,13 +4,30 @@ import type { ContentFile, Limits } from './rules.ts';
 import { checkVideo } from './video.ts';
 
 const VIDEO: VideoFacts = {
-  ...{ codec: 'AVC', chroma: '4:2:0', bitDepth: 8, frameRate: 30, pixelRatio: 1 },
-  ...{ storedWidth: 1_080, storedHeight: 1_920, audioCodec: 'AAC', audioChannels: 2, indexFirst: true },
+  codec: 'AVC',
+  chroma: '4:2:0',
+  bitDepth: 8,
+  frameRate: 30,
+  pixelRatio: 1,
+  storedWidth: 1_080,
+  storedHeight: 1_920,
+  audioCodec: 'AAC',
+  audioChannels: 2,
+  indexFirst: true,
 };
 const codes = (video: Partial<VideoFacts> | undefined, limits: Partial<Limits>) => {
   const file: ContentFile = {
-    ...{ type: 'video', mimeType: 'video/mp4', size: 1, width: 1_080, height: 1_920, duration: 9 },
-    ...{ animated: false, path: '/media/0', altText: '', altTextPath: '', isAltTextOwn: false },
+    type: 'video',
+    mimeType: 'video/mp4',
+    size: 1,
+    width: 1_080,
+    height: 1_920,
+    duration: 9,
+    animated: false,
+    path: '/media/0',
+    altText: '',
+    altTextPath: '',
+    isAltTextOwn: false,
     video: video && { ...VIDEO, ...video },
   };
   return checkVideo('Instagram', file, limits as Limits).map(({ code, message }) => [code, message]);

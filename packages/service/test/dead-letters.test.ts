@@ -67,7 +67,10 @@ test('are listed with their reason and stay, requeued by id, and discarded', asy
   const { letters, total } = await broker.deadLetters.list(2);
   expect(total).toBe(3);
   expect(letters[0]).toEqual({
-    ...{ id: 'a', type: 'post.published', error: 'no way', bytes: event('a').length },
+    id: 'a',
+    type: 'post.published',
+    error: 'no way',
+    bytes: event('a').length,
     event: { workspaceId: 'w', subjectId: '', requestId: '', facts: '{"title":"T","token":"[removed]"}' },
   });
   const poison = createHash('sha256').update('no event').digest('hex').slice(0, 32);

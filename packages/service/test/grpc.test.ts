@@ -96,9 +96,7 @@ test.each([
 ])('a problem arrives however much it says: %s', async (_name, text, count) => {
   const errors = Array.from(
     { length: count },
-    (_, n): Violation => ({
-      ...{ path: `/platforms/${n}`, code: 'text_too_long', message: text },
-    }),
+    (_, n): Violation => ({ path: `/platforms/${n}`, code: 'text_too_long', message: text }),
   );
   await using harness = await withServer(async () => {
     throw new AppError('content_rejected', text, { errors });

@@ -66,7 +66,8 @@ The callback addresses are <dashboard>/connect/callback and, for this command, t
 Before a review: ${beforeReview}`;
 
 const rowOf = ({ platform, fields, accounts, changedAt }: OperatorApp): Row => ({
-  ...{ platform, accounts },
+  platform,
+  accounts,
   changedAt: changedAt ? timestampDate(changedAt).toISOString() : null,
   fields: { ...fields },
 });

@@ -21,8 +21,9 @@ export function ChoosePage() {
   if (isEnded || isNoChoice(error)) return <EndPage code="choice_ended" />;
   return (
     <Frame branding={data?.branding} title="title.choose">
-      {data && <Choice {...{ data, choiceToken }} />}
-      {!data && (error ? <LoadProblem {...{ error, isPending }} onRetry={retry} /> : <Waiting lines={5} />)}
+      {data && <Choice data={data} choiceToken={choiceToken} />}
+      {!data &&
+        (error ? <LoadProblem error={error} isPending={isPending} onRetry={retry} /> : <Waiting lines={5} />)}
     </Frame>
   );
 }
@@ -38,7 +39,9 @@ function Choice({ data, choiceToken }: { data: GetLinkChoicesResponse; choiceTok
       </p>
       {choice && (
         <AccountChoice
-          {...{ choice, words, Problem }}
+          choice={choice}
+          words={words}
+          Problem={Problem}
           until={timeIn(words.language, choice.expiresAt)}
           readPicture={(externalId) =>
             client(ConnectLinksService).getLinkChoicePicture({ choiceToken, externalId })

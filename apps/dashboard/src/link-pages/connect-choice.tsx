@@ -41,7 +41,7 @@ export function ConnectChoice({ token, link }: ChoiceProps) {
         <Row>{cancel}</Row>
       </Stack>
     );
-  if (link.isTest) return <TestChoice platform={chosen} {...{ token, username }} others={cancel} />;
+  if (link.isTest) return <TestChoice platform={chosen} token={token} username={username} others={cancel} />;
   async function send(fields: Fields) {
     const { beginConsent, connectByCredentials } = client(ConnectLinksService);
     const request = { token, platform: chosen ?? '', fields };
@@ -52,7 +52,10 @@ export function ConnectChoice({ token, link }: ChoiceProps) {
     <LinkForm
       key={chosen}
       platform={chosen}
-      {...{ data, isUnreachable, username, send }}
+      data={data}
+      isUnreachable={isUnreachable}
+      username={username}
+      send={send}
       others={
         <>
           {cancel}

@@ -27,7 +27,8 @@ function LinkPage({ token }: { token: string }) {
   return (
     <Frame branding={data?.branding} title="title.connect">
       {data && <Open token={token} link={data} />}
-      {!data && (error ? <LoadProblem {...{ error, isPending }} onRetry={retry} /> : <Waiting lines={4} />)}
+      {!data &&
+        (error ? <LoadProblem error={error} isPending={isPending} onRetry={retry} /> : <Waiting lines={4} />)}
     </Frame>
   );
 }

@@ -39,7 +39,8 @@ export function LinkForm({ platform, data, isUnreachable, username, send, others
           </Notice>
         )}
         <FieldInputs
-          {...{ fields, error }}
+          fields={fields}
+          error={error}
           initial={(field) => initialOf(field, username)}
           words={fieldWords(words)}
         />

@@ -12,7 +12,9 @@ export interface Load<T> {
 /** Reads the content of a page once, and again on request. */
 export function useLoad<T>(read: () => Promise<T>): Load<T> {
   const [state, setState] = useState<Omit<Load<T>, 'retry'>>({
-    ...{ data: undefined, error: undefined, isPending: true },
+    data: undefined,
+    error: undefined,
+    isPending: true,
   });
   const [reading] = useState(() => read);
   const load = useCallback(async () => {

@@ -27,7 +27,11 @@ export function Sentence({ name, values }: { name: LinkPageText; values: TextVal
 export const timeIn = (language: string, time: Timestamp | undefined): string =>
   time
     ? dateFormat(language === 'en' ? 'en-GB' : language, {
-        ...{ day: 'numeric', month: 'long', year: 'numeric' },
-        ...{ hour: '2-digit', minute: '2-digit', timeZoneName: 'short' },
+        day: 'numeric',
+        month: 'long',
+        year: 'numeric',
+        hour: '2-digit',
+        minute: '2-digit',
+        timeZoneName: 'short',
       }).format(timestampDate(time))
     : '';

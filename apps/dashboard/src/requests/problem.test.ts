@@ -21,12 +21,13 @@ test('other failures keep their own words', () => {
 });
 
 const PROBLEM = {
-  ...{
-    type: 'https://a.example/docs/errors#invalid_request',
-    title: 'The request is not valid',
-    status: 400,
-  },
-  ...{ instance: '/posts', code: 'invalid_request', request_id: 'r', detail: '/url: This is no URL.' },
+  type: 'https://a.example/docs/errors#invalid_request',
+  title: 'The request is not valid',
+  status: 400,
+  instance: '/posts',
+  code: 'invalid_request',
+  request_id: 'r',
+  detail: '/url: This is no URL.',
 };
 const field = (path: string, message: string) => ({ path, code: 'invalid_value', message });
 const failure = (status: number, problem: object) => failureOf(status, JSON.stringify(problem));
@@ -34,7 +35,9 @@ const failure = (status: number, problem: object) => failureOf(status, JSON.stri
 test('a problem of the developer API is shown without the path that its detail begins with', () => {
   const one = failure(400, { ...PROBLEM, errors: [field('/url', 'This is no URL.')] });
   expect(problemOf(one)).toMatchObject({
-    ...{ code: 'invalid_request', message: 'This is no URL.', requestId: 'r' },
+    code: 'invalid_request',
+    message: 'This is no URL.',
+    requestId: 'r',
     fields: [{ path: '/url', message: 'This is no URL.' }],
   });
   const several = failure(400, { ...PROBLEM, errors: [field('/url', 'A.'), field('/tags', 'B.')] });

@@ -88,7 +88,8 @@ export function problemOf(error: unknown): ProblemView {
   if (detail) {
     const { code, errors, retryAfter, requestId } = detail;
     const fields = errors.map(({ path, message, platform, accountId }) => ({
-      ...{ path, message },
+      path,
+      message,
       ...(platform && { platform }),
       ...(accountId && { accountId }),
     }));

@@ -38,7 +38,11 @@ export interface Workspace {
 
 /** @param id the workspace's id or, on the pages of test data, the id of those */
 export const toWorkspace = ({ workspaceName, timeZone, role }: Membership, id: string): Workspace => ({
-  ...{ id, isTest: isTestWorkspace(id), name: workspaceName, timeZone, role },
+  id,
+  isTest: isTestWorkspace(id),
+  name: workspaceName,
+  timeZone,
+  role,
   can: (needed) => includesRole(role, needed),
   path: (page) => `/w/${id}/${page}`,
 });

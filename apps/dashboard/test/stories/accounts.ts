@@ -74,7 +74,8 @@ export const accounts: Story = (running) => {
 
   test('Bluesky takes an app password, and says which one is wrong', async () => {
     const { fields } = await running().system.simulator.addAccount({
-      ...{ platform: 'bluesky', handle: 'garden.bsky.social' },
+      platform: 'bluesky',
+      handle: 'garden.bsky.social',
     });
     const tab = await openDialog('Bluesky');
     tab.watch.allow(/status of 4\d\d/);

@@ -25,8 +25,14 @@ const analytics = {
   platforms: [{ platform: 'x', ...numbers }],
   topPosts: [
     {
-      ...{ postId: 'one', platform: 'x', title: 'The terrace', url: null, publishedAt },
-      ...{ views: 9_000, likes: 20, comments: null },
+      postId: 'one',
+      platform: 'x',
+      title: 'The terrace',
+      url: null,
+      publishedAt,
+      views: 9_000,
+      likes: 20,
+      comments: null,
     },
   ],
   collectedAt: publishedAt,

@@ -4,8 +4,11 @@ import { accessibilityFaults } from '../support/accessibility.ts';
 import { HEBREW, type Story } from './story.ts';
 
 const TITLES = {
-  ...{ en: 'Approve a post', de: 'Beitrag freigeben', fr: 'Approuver une publication' },
-  ...{ es: 'Aprobar una publicación', pt: 'Aprovar uma publicação' },
+  en: 'Approve a post',
+  de: 'Beitrag freigeben',
+  fr: 'Approuver une publication',
+  es: 'Aprobar una publicación',
+  pt: 'Aprovar uma publicação',
 };
 const item = z.object({ id: z.string() });
 const account = item.extend({ platform: z.string(), status: z.string() });

@@ -22,8 +22,14 @@ function assistantOf({ origin, assistantHost }: TestSystem) {
   const code_challenge = createHash('sha256').update(verifier).digest('base64url');
   return {
     page: `${origin}/oauth/authorize?${formOf({
-      ...{ response_type: 'code', client_id: CLIENT_ID, redirect_uri: REDIRECT_URI, state: '12e5', resource },
-      ...{ code_challenge, code_challenge_method: 'S256', scope: 'mcp posts:read posts:write' },
+      response_type: 'code',
+      client_id: CLIENT_ID,
+      redirect_uri: REDIRECT_URI,
+      state: '12e5',
+      resource,
+      code_challenge,
+      code_challenge_method: 'S256',
+      scope: 'mcp posts:read posts:write',
     })}`,
     /** Resolves with the token and the scopes that were given. */
     async exchange(answer: URL): Promise<{ access_token: string; scope: string }> {
@@ -31,8 +37,12 @@ function assistantOf({ origin, assistantHost }: TestSystem) {
         method: 'POST',
         headers: { 'content-type': 'application/x-www-form-urlencoded' },
         body: formOf({
-          ...{ grant_type: 'authorization_code', code: answer.searchParams.get('code') ?? '', resource },
-          ...{ redirect_uri: REDIRECT_URI, client_id: CLIENT_ID, code_verifier: verifier },
+          grant_type: 'authorization_code',
+          code: answer.searchParams.get('code') ?? '',
+          resource,
+          redirect_uri: REDIRECT_URI,
+          client_id: CLIENT_ID,
+          code_verifier: verifier,
         }),
       });
       return JSON.parse(await response.text());
@@ -42,8 +52,10 @@ function assistantOf({ origin, assistantHost }: TestSystem) {
       const { status } = await fetch(resource, {
         method: 'POST',
         headers: {
-          ...{ authorization: `Bearer ${token}`, 'content-type': 'application/json' },
-          ...{ accept: 'application/json, text/event-stream', 'mcp-protocol-version': '2025-11-25' },
+          authorization: `Bearer ${token}`,
+          'content-type': 'application/json',
+          accept: 'application/json, text/event-stream',
+          'mcp-protocol-version': '2025-11-25',
         },
         body: JSON.stringify({ jsonrpc: '2.0', id: 1, method: 'tools/list', params: {} }),
       });

@@ -26,7 +26,8 @@ export const calendar: Story = (running) => {
     const { id: accountId, platform } = accountOf(accounts, { platform: 'x' });
     const { post } = await call('post /posts', {
       body: {
-        ...{ caption: POST, platforms: [{ platform, accountId }] },
+        caption: POST,
+        platforms: [{ platform, accountId }],
         scheduledDatetime: `${MONTH}-26T07:00:00Z`,
       },
     });
@@ -89,7 +90,8 @@ export const calendar: Story = (running) => {
     for (const day of ['09', '07', '08'])
       await call('post /posts', {
         body: {
-          ...{ caption: `Supper on day ${day}`, platforms: [{ platform, accountId }] },
+          caption: `Supper on day ${day}`,
+          platforms: [{ platform, accountId }],
           scheduledDatetime: `${MONTH}-${day}T19:00:15Z`,
         },
       });

@@ -33,7 +33,9 @@ export const choices: Story = (running) => {
     return requests;
   }
   const choice = (minutes = 9) => ({
-    ...{ platform: 'mastodon', choices: CHOICES, omitted: 3 },
+    platform: 'mastodon',
+    choices: CHOICES,
+    omitted: 3,
     expiresAt: new Date(Date.now() + minutes * 60_000).toISOString(),
   });
 

@@ -186,12 +186,10 @@ export const composeChanges: Story = (running) => {
     await tab.route(/\/dashboard\/api\/.+\/accounts$/, async (route) => {
       const { accounts } = await (await route.fetch()).json();
       const others = Array.from({ length: 60 }, (_, n) => ({
-        ...{
-          ...accounts[0],
-          id: crypto.randomUUID(),
-          username: `client${n}`,
-          displayName: `Client no. ${n}`,
-        },
+        ...accounts[0],
+        id: crypto.randomUUID(),
+        username: `client${n}`,
+        displayName: `Client no. ${n}`,
       }));
       await route.fulfill({ json: { accounts: [...accounts, ...others] } });
     });

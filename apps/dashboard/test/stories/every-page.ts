@@ -128,7 +128,9 @@ export const everyPage: Story = (running) => {
 
     const workspaceId = WORKSPACE.exec(tab.url())?.[1] ?? '';
     const key = await callMethod(tab, 'KeysService/CreateKey', {
-      ...{ workspaceId, name: 'Samples', scopes: Object.keys(SCOPES) },
+      workspaceId,
+      name: 'Samples',
+      scopes: Object.keys(SCOPES),
     });
     const { value } = JSON.parse(key);
     const statuses = new Map<string, number>();

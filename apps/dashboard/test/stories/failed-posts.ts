@@ -40,7 +40,9 @@ export const failedPosts: Story = (running) => {
     const scheduledDatetime = new Date(Date.now() + 30 * 86_400_000).toISOString();
     const { post } = await call('post /posts', {
       body: {
-        ...{ caption: 'The summer menu', platforms: [{ platform, accountId }], scheduledDatetime },
+        caption: 'The summer menu',
+        platforms: [{ platform, accountId }],
+        scheduledDatetime,
         media: [{ mediaId: file?.id ?? '' }],
       },
     });

@@ -18,7 +18,9 @@ const AWAY = {
   status: 503,
   json: {
     code: 'unavailable',
-    ...{ title: 'Not available', detail: SENTENCE, request_id: 'request-7' },
+    title: 'Not available',
+    detail: SENTENCE,
+    request_id: 'request-7',
     message: SENTENCE,
     details: [
       {

@@ -20,7 +20,8 @@ export const keyboard: Story = (running) => {
   test('sign in, connect, compose, schedule, move and delete without a mouse', async () => {
     const { browser, system } = running();
     const { fields: account } = await system.simulator.addAccount({
-      ...{ platform: 'bluesky', handle: 'keys.bsky.social' },
+      platform: 'bluesky',
+      handle: 'keys.bsky.social',
     });
     const tab = await browser.openTab('keyboard');
     await tab.goto('/sign-in');

@@ -15,7 +15,9 @@ export const media: Story = (running) => {
   test('files are uploaded one after the other, and found by their name', async () => {
     const tab = await openLibrary();
     const pictures = ['harbour.png', 'terrace.png'].map((name) => ({
-      ...{ name, mimeType: 'image/png', buffer: PICTURE },
+      name,
+      mimeType: 'image/png',
+      buffer: PICTURE,
     }));
     await tab.getByLabel('Images, videos or PDFs').setInputFiles(pictures);
     await tab.getByRole('button', { name: /terrace\.png/ }).waitFor();

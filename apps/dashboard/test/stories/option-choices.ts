@@ -8,8 +8,11 @@ const OPTIONS = {
   board: { ...LISTED, title: 'Board', description: 'Where the post appears.' },
   section: { ...LISTED, title: 'Section', description: 'A section of the board.', 'x-parent': 'board' },
   people: {
-    ...{ type: 'array', items: { type: 'string' }, 'x-choices': true },
-    ...{ title: 'People', description: 'Who can reply.' },
+    type: 'array',
+    items: { type: 'string' },
+    'x-choices': true,
+    title: 'People',
+    description: 'Who can reply.',
   },
 };
 

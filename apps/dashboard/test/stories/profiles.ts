@@ -49,7 +49,8 @@ export const profiles: Story = (running) => {
       return found.profiles[0]?.branding.color ? found.profiles[0] : undefined;
     });
     expect(saved).toMatchObject({
-      ...{ name: NAME, metadata: { plan: 'gold', note: 'a:b' } },
+      name: NAME,
+      metadata: { plan: 'gold', note: 'a:b' },
       limits: { accounts: null, postsPerDay: 20, postsPerMonth: null, mediaBytes: 1_500_000 },
       branding: { name: null, color: '#0a7cff', language: 'de' },
     });

@@ -84,7 +84,8 @@ export const schedules: Story = (running) => {
     const { platform, id } = accountOf(accounts);
     await tab.getByRole('link', { name: 'Import posts' }).click();
     await tab.getByLabel('CSV file').setInputFiles({
-      ...{ name: 'posts.csv', mimeType: 'text/csv' },
+      name: 'posts.csv',
+      mimeType: 'text/csv',
       buffer: Buffer.from(
         `caption,platforms,tags\nFirst of the table,${platform}:${id},table\nNo platform,,\n`,
       ),

@@ -54,12 +54,14 @@ export const pictures = (...names: string[]) =>
 
 /** A GIF of one pixel. */
 export const GIF = {
-  ...{ name: 'dot.gif', mimeType: 'image/gif' },
+  name: 'dot.gif',
+  mimeType: 'image/gif',
   buffer: Buffer.from('R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7', 'base64'),
 };
 
 /** A short video. */
 export const CLIP = {
-  ...{ name: 'clip.mp4', mimeType: 'video/mp4' },
+  name: 'clip.mp4',
+  mimeType: 'video/mp4',
   buffer: readFileSync(join(import.meta.dirname, '../../../media/test/fixtures/clip.mp4')),
 };

@@ -34,7 +34,9 @@ export async function openAt(browser: Chromium, path: string) {
   const call = apiOf(tab, workspaceId);
   const postId = () => new URL(tab.url()).searchParams.get('post') ?? '';
   return {
-    ...{ tab, workspaceId, call },
+    tab,
+    workspaceId,
+    call,
     at: (page: string) => `/w/${workspaceId}/${page}`,
     /** A post as stored: that of the composer, or another one. */
     stored: async (id = postId()) => (await call('get /posts/{id}', { path: { id } })).post,

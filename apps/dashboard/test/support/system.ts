@@ -67,12 +67,16 @@ export async function startSystem(): Promise<TestSystem> {
   const env = {
     ...common,
     OUTBOUND_CONNECT_TO: `${ASSISTANT_HOST}=${assistantHost.url},${common.OUTBOUND_CONNECT_TO}`,
-    ...{ MONGODB_PREFIX: backing.mongoPrefix, RABBITMQ_PREFIX: backing.broker.prefix },
-    ...{ S3_BUCKET: backing.s3.bucket, SIGN_IN_ATTEMPTS: '1000' },
+    MONGODB_PREFIX: backing.mongoPrefix,
+    RABBITMQ_PREFIX: backing.broker.prefix,
+    S3_BUCKET: backing.s3.bucket,
+    SIGN_IN_ATTEMPTS: '1000',
     // The samples of every page are tried in a workspace that a person has made.
     NEW_WORKSPACE_PLAN: 'scale',
-    ...{ OIDC_ISSUER: provider.issuer, OIDC_NAME: CLIENT.name },
-    ...{ OIDC_CLIENT_ID: CLIENT.clientId, OIDC_CLIENT_SECRET: CLIENT.clientSecret },
+    OIDC_ISSUER: provider.issuer,
+    OIDC_NAME: CLIENT.name,
+    OIDC_CLIENT_ID: CLIENT.clientId,
+    OIDC_CLIENT_SECRET: CLIENT.clientSecret,
   };
   await buildPages();
   const services = await startServices(env, ports, dataDir, () => {});

@@ -21,7 +21,10 @@ test('an unspecified or unknown enum value is an internal error', () => {
 
 describe('the public form of a message', () => {
   const result = create(ResultSchema, {
-    ...{ id: 'r1', status: ResultStatus.FAILED, attempts: 0, url: '' },
+    id: 'r1',
+    status: ResultStatus.FAILED,
+    attempts: 0,
+    url: '',
     publishedAt: timestampFromDate(new Date('2026-08-01T09:30:00Z')),
     error: { code: 'refused', message: 'm', action: 'a' },
   });
@@ -31,14 +34,26 @@ describe('the public form of a message', () => {
     const toPublic = publicForm<Result>(
       ResultSchema,
       z.object({
-        ...{ id: z.string(), status: z.string(), attempts: z.int(), platform: z.string(), error },
-        ...{ url: z.string().nullable(), published_at: z.string(), label: z.string() },
+        id: z.string(),
+        status: z.string(),
+        attempts: z.int(),
+        platform: z.string(),
+        error,
+        url: z.string().nullable(),
+        published_at: z.string(),
+        label: z.string(),
       }),
       { label: ({ id }) => `result ${id}` },
     );
     expect(toPublic(result)).toEqual({
-      ...{ id: 'r1', status: 'failed', attempts: 0, platform: '', error: { code: 'refused' } },
-      ...{ url: null, published_at: '2026-08-01T09:30:00.000Z', label: 'result r1' },
+      id: 'r1',
+      status: 'failed',
+      attempts: 0,
+      platform: '',
+      error: { code: 'refused' },
+      url: null,
+      published_at: '2026-08-01T09:30:00.000Z',
+      label: 'result r1',
     });
     expect(toPublic({ ...result, error: undefined })).toMatchObject({ error: null });
   });

@@ -70,7 +70,10 @@ export function readPageQuery(operationId: string, { limit, offset, cursor }: Pa
   return {
     page: { limit, offset, pageToken: cursor === undefined ? '' : tokenOf(cursor, offset, id) },
     paginationOf: ({ hasMore, nextPageToken, searched = 0 }: PageAnswer): z.output<typeof pagination> => ({
-      ...{ limit, offset, hasMore, searched: searched || null },
+      limit,
+      offset,
+      hasMore,
+      searched: searched || null,
       nextCursor: nextPageToken ? Buffer.from(id + nextPageToken).toString('base64url') : null,
     }),
   };

@@ -37,5 +37,8 @@ export const render = ({ status, body }: ApiResponse): RenderedResponse =>
 
 /** The response to a client that knows the version. */
 export const unchanged = ({ headers }: RenderedResponse): RenderedResponse => ({
-  ...{ status: 304, contentType: '', body: '', headers },
+  status: 304,
+  contentType: '',
+  body: '',
+  headers,
 });

@@ -50,7 +50,9 @@ export const warnings = z.array(warning).meta({ description: 'Warnings, which ne
 export const violationForm = (found: ReceivedViolation): z.input<typeof violation> => {
   const { path, code, message, platform, accountId, limit, actual, candidates = [] } = found;
   return {
-    ...{ path, code, message },
+    path,
+    code,
+    message,
     ...(platform && { platform }),
     ...(accountId && { accountId }),
     ...(limit !== undefined && { limit }),

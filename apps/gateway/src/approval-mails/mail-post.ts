@@ -20,7 +20,11 @@ export function mailPost(
   );
   const characters = [...caption];
   return {
-    ...{ id, title, ...people, isApproved, files: filesOf(post).length },
+    id,
+    title,
+    ...people,
+    isApproved,
+    files: filesOf(post).length,
     text: characters.length > LONGEST ? `${characters.slice(0, LONGEST).join('')}…` : caption,
     platforms: [...new Set(names)],
     time: time && inZone(timestampDate(time), timezone),

@@ -51,7 +51,9 @@ export function createSendApprovalMails(dependencies: Dependencies) {
     }
     if (shown.length === 0) return undefined;
     const facts = {
-      ...{ workspaceName: workspace.name, posts: shown, others: Math.max(0, ids.length - NAMED) },
+      workspaceName: workspace.name,
+      posts: shown,
+      others: Math.max(0, ids.length - NAMED),
       url: publicUrl && `${publicUrl}/w/${workspaceId}`,
     };
     return { to: person.email, letter: isRequest ? requestLetter(facts) : decisionLetter(facts) };

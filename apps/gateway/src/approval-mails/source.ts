@@ -68,7 +68,8 @@ export function approvalMails(dependencies: Dependencies): Source<LoggedEvent> {
               const at = timeOf(event);
               const times = {
                 // From now, so that all of a batch are stored before the first one is due.
-                ...{ at, dueAt: timeFromNow(delayMs) },
+                at,
+                dueAt: timeFromNow(delayMs),
                 expiresAt: new Date(at.getTime() + KEPT_MS),
               };
               const about = isRequest ? 'request' : 'decision';

@@ -53,9 +53,12 @@ export function decide(
 ): Promise<boolean> {
   const { workspaceId, postId, madeBy } = link;
   const request = {
-    ...{ workspaceId, postId, seenUpdatedAt: timestampFromDate(new Date(seen)) },
+    workspaceId,
+    postId,
+    seenUpdatedAt: timestampFromDate(new Date(seen)),
     // Its own for each decision: repeating one after a lost response has no effect, the other one is refused.
-    ...{ actionId: `${link._id}:${decision}`, actorId: linkActor(link._id) },
+    actionId: `${link._id}:${decision}`,
+    actorId: linkActor(link._id),
   };
   return links.use(link, decision, async () => {
     if (decision === 'declined') await services.posts.declinePost({ ...request, comment });
@@ -64,7 +67,9 @@ export function decide(
       requirePaidPlan(plan);
       const scheduledDatetime = zone === post.timezone ? time : inZone(time, zone);
       await services.posts.approvePost({
-        ...{ ...request, scheduledDatetime, monthlyScheduleLimit: plan.monthlyScheduleLimit },
+        ...request,
+        scheduledDatetime,
+        monthlyScheduleLimit: plan.monthlyScheduleLimit,
         ...(await profiles.limitsOf(workspaceId, post.profileId)),
       });
     }

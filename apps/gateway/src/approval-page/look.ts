@@ -17,17 +17,23 @@ export function lookFor(request: Request, branding: ShownBranding, zone = 'UTC')
   const { name, logo, color, language: branded, timezone } = branding;
   const language = pageLanguage(branded, request.acceptsLanguages());
   const words = createTexts(language, APPROVAL_PAGE[language]);
-  return { ...{ words, name, logo, color }, zone: timezone || zone };
+  return { words, name, logo, color, zone: timezone || zone };
 }
 
 /** Where nothing is known about the link. */
 export const NO_LOOK: ShownBranding = {
-  ...{ name: '', logo: new Uint8Array(), color: '', language: '', timezone: '' },
+  name: '',
+  logo: new Uint8Array(),
+  color: '',
+  language: '',
+  timezone: '',
 };
 
 /** Values of options in the language of the page. */
 export const valueWords = ({ words: { text } }: Look): ValueWords => ({
-  ...{ yes: text('value.yes'), no: text('value.no'), none: text('value.none') },
+  yes: text('value.yes'),
+  no: text('value.no'),
+  none: text('value.none'),
   file: (number, count) => text('value.file', { number, count }),
 });
 

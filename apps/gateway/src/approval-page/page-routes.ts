@@ -79,7 +79,10 @@ export function approvalPage({ doors, mediaOrigins, readBranding, log, ...rest }
     const scheduledAt = approval.scheduledAt && timestampDate(approval.scheduledAt);
     const hasPassed = scheduledAt !== undefined && scheduledAt <= now;
     const body = questionPage(look, {
-      ...{ scheduledAt, expiresAt: link.expiresAt, hasPassed, isOfSeries: post.seriesId !== '' },
+      scheduledAt,
+      expiresAt: link.expiresAt,
+      hasPassed,
+      isOfSeries: post.seriesId !== '',
       parts: await preview(link.workspaceId, post, valueWords(look)),
       updatedAt: post.updatedAt ? timestampDate(post.updatedAt) : now,
       ...again,

@@ -82,7 +82,9 @@ export function createPreview({ platforms, media }: Pick<Services, 'platforms' |
           words,
         );
         return {
-          ...{ account, texts: content.texts, settings: content.settings },
+          account,
+          texts: content.texts,
+          settings: content.settings,
           files: content.files.map(({ mediaId, altText }) => ({
             ...(files.get(mediaId) ?? unknown),
             altText,

@@ -66,9 +66,16 @@ export function createApprovalLinks({ store, linkToken, linkUrl }: Dependencies)
           `A post has at most ${MAX_LINKS} approval links. Revoke links that you no longer need.`,
         );
       const link: ApprovalLink = {
-        ...{ _id: id, workspaceId, postId, hash, madeBy: { id: makerId, name } },
+        _id: id,
+        workspaceId,
+        postId,
+        hash,
+        madeBy: { id: makerId, name },
         ...(profileId && { profileId }),
-        ...{ createdAt: currentTime(), expiresAt, usedAt: null, decision: null },
+        createdAt: currentTime(),
+        expiresAt,
+        usedAt: null,
+        decision: null,
       };
       await store.insert(link);
       return { link, url };

@@ -77,9 +77,15 @@ export const createRecordAs =
     { id, at }: Recorded = { id: uuidv7(), at: currentTime() },
   ): Promise<void> => {
     await store.add({
-      ...{ _id: id, workspaceId, userId: actor.id, userName: actor.name, action },
-      ...{ subjectId: subject.id, subjectName: subject.name },
-      ...{ ipAddress: actor.address, createdAt: at },
+      _id: id,
+      workspaceId,
+      userId: actor.id,
+      userName: actor.name,
+      action,
+      subjectId: subject.id,
+      subjectName: subject.name,
+      ipAddress: actor.address,
+      createdAt: at,
     });
     const [kind] = action.split('.');
     noteChange(workspaceId, CHANGE_KINDS.find((known) => known === kind) ?? 'member', subject.id);

@@ -85,7 +85,10 @@ export function createConnecting(
       if (Object.keys(parameters).length === 0)
         throw new AppError('account_not_connected', 'The consent page returned nothing but the state.');
       const { account, choiceToken, choiceExpiresAt } = await platforms.finishConnect({
-        ...{ workspaceId, state, parameters, answer: answerIn(parameters) },
+        workspaceId,
+        state,
+        parameters,
+        answer: answerIn(parameters),
         ...(accountId ? { accountId } : await profiles.ownerOf(workspaceId, profileId)),
       });
       if (account) return { accounts: [account] };

@@ -167,10 +167,16 @@ export function createConnectLinks(dependencies: Dependencies) {
         );
       const { expiresInSeconds, ...chosen } = given;
       const link: ConnectLink = {
-        ...{ _id: id, workspaceId, ...creatingKey(), ...secret, ...chosen },
+        _id: id,
+        workspaceId,
+        ...creatingKey(),
+        ...secret,
+        ...chosen,
         madeBy: { id: madeBy.id, name: madeBy.name },
-        ...{ createdAt: currentTime(), expiresAt: timeFromNow(expiresInSeconds * 1_000) },
-        ...{ usedAt: null, accountId: null },
+        createdAt: currentTime(),
+        expiresAt: timeFromNow(expiresInSeconds * 1_000),
+        usedAt: null,
+        accountId: null,
       };
       await store.insert(link);
       return { link, url };

@@ -24,8 +24,14 @@ export type Opener = { sessionId: string } | { linkId: string; browser: string }
 
 const pending = new Schema<PendingConnection>(
   {
-    ...{ _id: String, workspaceId: String, profileId: String, accountId: String, expiresAt: Date },
-    ...{ sessionId: String, linkId: String, browser: String },
+    _id: String,
+    workspaceId: String,
+    profileId: String,
+    accountId: String,
+    expiresAt: Date,
+    sessionId: String,
+    linkId: String,
+    browser: String,
   },
   { versionKey: false },
 )

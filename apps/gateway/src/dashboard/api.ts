@@ -42,7 +42,9 @@ export function connectApi({ services, routes, admission, visitOf, log }: ApiOpt
     response.set('Cache-Control', 'no-store');
     requirePost(request, response);
     await answerCall(handler, {
-      ...{ request, response, limit: MAX_BODY },
+      request,
+      response,
+      limit: MAX_BODY,
       values: createContextValues().set(visitKey, visitOf(request)),
       toError: (caught) => toConnectError(caught, log),
     });

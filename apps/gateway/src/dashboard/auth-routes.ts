@@ -107,7 +107,9 @@ function refuse(response: ExpressResponse, caught: unknown, log: Log): void {
   if (error.retryAfter !== undefined) response.set('Retry-After', String(error.retryAfter));
   const [first] = error.errors;
   response.status(status).json({
-    ...{ code: error.code, message: first?.message ?? error.message, requestId: currentRequestId() },
+    code: error.code,
+    message: first?.message ?? error.message,
+    requestId: currentRequestId(),
     ...(error.errors.length > 0 && { errors: error.errors }),
     ...(error.retryAfter !== undefined && { retryAfter: error.retryAfter }),
   });

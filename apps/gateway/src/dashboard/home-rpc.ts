@@ -75,6 +75,8 @@ export const createHomeHandlers = (
 };
 
 const warnedMessage = ({ id, title, scheduledAt, warnings }: WarnedPost) => ({
-  ...{ id, title, ...(scheduledAt && { scheduledAt }) },
+  id,
+  title,
+  ...(scheduledAt && { scheduledAt }),
   warnings: warnings.map(({ message, action }) => ({ message, action })),
 });

@@ -48,7 +48,9 @@ export const createKeyHandlers = (
         name,
         scopes,
         expiry: expiry || 'never',
-        ...{ profileIds, accountIds, needsApproval },
+        profileIds,
+        accountIds,
+        needsApproval,
         refuseAmbiguousAccounts: refuseAmbiguousAccounts ?? (await hasSimilarAccounts(workspaceId)),
         isTest,
       });

@@ -97,7 +97,10 @@ export const createMemberHandlers = ({
     const { workspaceId, email, role, invitedBy } = invitation;
     const { name } = await workspaces.getWorkspace(workspaceId);
     return {
-      ...{ workspaceName: name, email, role: ROLE_NUMBERS[role], invitedBy },
+      workspaceName: name,
+      email,
+      role: ROLE_NUMBERS[role],
+      invitedBy,
       hasAccount: way !== 'sign_up',
       confirmsAddress: way === 'sign_up' && user !== null,
       problem: way === 'prove_first' ? problem : '',

@@ -23,7 +23,9 @@ interface PasskeyDependencies {
 }
 
 const passkeyMessage = ({ _id, name, host, createdAt, lastUsedAt }: Passkey) => ({
-  ...{ id: _id, name, host },
+  id: _id,
+  name,
+  host,
   createdAt: timestampFromDate(createdAt),
   ...(lastUsedAt && { lastUsedAt: timestampFromDate(lastUsedAt) }),
 });

@@ -21,8 +21,13 @@ export const refusalProblems: ErrorRequestHandler = (caught, request, response, 
     .type('application/problem+json')
     .send(
       JSON.stringify({
-        ...{ type: 'about:blank', title: STATUS_CODES[status], status, detail },
-        ...{ instance: request.originalUrl.replace(/\?.*/s, ''), code, request_id: currentRequestId() },
+        type: 'about:blank',
+        title: STATUS_CODES[status],
+        status,
+        detail,
+        instance: request.originalUrl.replace(/\?.*/s, ''),
+        code,
+        request_id: currentRequestId(),
       }),
     );
 };

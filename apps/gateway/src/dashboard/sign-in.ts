@@ -70,7 +70,10 @@ export function createSignIn(dependencies: Dependencies) {
   const provider = createProviderSignIn(oidc, { ...dependencies, people, identity });
   const providerId = oidc && providerIdOf(oidc.issuer);
   const signInMethods = createSignInMethods({
-    ...{ people, passkeys: stores.passkeyStore, transaction, providerId },
+    people,
+    passkeys: stores.passkeyStore,
+    transaction,
+    providerId,
   });
   const prove = createProve({ identity, signInMethods, doors });
 
@@ -80,7 +83,9 @@ export function createSignIn(dependencies: Dependencies) {
       memberships.map(({ workspaceId }) => workspaces.getWorkspace(workspaceId)),
     );
     return summaries.map(({ id, name, timeZone }, i) => ({
-      ...{ workspaceId: id, workspaceName: name, timeZone },
+      workspaceId: id,
+      workspaceName: name,
+      timeZone,
       role: memberships[i]?.role ?? 'viewer',
     }));
   }
@@ -95,8 +100,14 @@ export function createSignIn(dependencies: Dependencies) {
     /** Adds its services to the dashboard's API. */
     serve(router: ConnectRouter): void {
       const session = {
-        ...{ identity, setUp, doors, signInMethods, recordOwn, membershipsOf },
-        ...{ sendsMail: mailer.isOn, providerName: provider.name },
+        identity,
+        setUp,
+        doors,
+        signInMethods,
+        recordOwn,
+        membershipsOf,
+        sendsMail: mailer.isOn,
+        providerName: provider.name,
         mayCreateWorkspaces: dependencies.mayCreateWorkspaces,
       };
       const password = { reset, people, prove, mailer, doors, linkOrigin, recordOwn, log };

@@ -46,8 +46,13 @@ export function workspaceApi({
       const idempotencyKey = request.get('idempotency-key');
       return {
         caller: {
-          ...{ workspaceId, plan, refuseAmbiguousAccounts, needsApproval: needsApproval(role) },
-          ...{ actor: actorFor(person, visit), origin: () => visit.origin, showsSummaries: true },
+          workspaceId,
+          plan,
+          refuseAmbiguousAccounts,
+          needsApproval: needsApproval(role),
+          actor: actorFor(person, visit),
+          origin: () => visit.origin,
+          showsSummaries: true,
         },
         // Apart from the keys of API clients.
         idempotencyKey: idempotencyKey === undefined ? undefined : `dashboard:${idempotencyKey}`,

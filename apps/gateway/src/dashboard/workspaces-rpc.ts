@@ -43,8 +43,14 @@ export const createWorkspaceHandlers = ({
       await workspaces.getWorkspace(workspaceId);
     return {
       workspace: {
-        ...{ id, name, timeZone, refuseAmbiguousAccounts, role: ROLE_NUMBERS[callerRole(context)] },
-        ...{ plan: plan.name, planStatus: plan.status, createdAt: timestampFromDate(createdAt) },
+        id,
+        name,
+        timeZone,
+        refuseAmbiguousAccounts,
+        role: ROLE_NUMBERS[callerRole(context)],
+        plan: plan.name,
+        planStatus: plan.status,
+        createdAt: timestampFromDate(createdAt),
       },
     };
   },
@@ -97,8 +103,10 @@ export const createWorkspaceHandlers = ({
     const { name, logoMediaId, color, language } = (await workspaces.getWorkspace(workspaceId)).branding;
     return {
       branding: {
-        ...{ name: name ?? '', logoMediaId: logoMediaId ?? '' },
-        ...{ color: color ?? '', language: language ?? '' },
+        name: name ?? '',
+        logoMediaId: logoMediaId ?? '',
+        color: color ?? '',
+        language: language ?? '',
       },
     };
   },
@@ -106,8 +114,10 @@ export const createWorkspaceHandlers = ({
   async setBranding({ workspaceId, branding }, context) {
     const { name = '', logoMediaId = '', color = '', language = '' } = branding ?? {};
     const given = checkBody(brandingInput, {
-      ...{ name: name.trim() || null, logoMediaId: logoMediaId || null },
-      ...{ color: color || null, language: language || null },
+      name: name.trim() || null,
+      logoMediaId: logoMediaId || null,
+      color: color || null,
+      language: language || null,
     });
     await requireLogo(services, workspaceId, '/logoMediaId', given.logoMediaId);
     const changed = await workspaces.updateWorkspace(workspaceId, { branding: given });

@@ -17,7 +17,11 @@ const PAGE = '100';
 
 /** Reading counts against no plan. */
 const PLAN: Plan = {
-  ...{ name: NO_PLAN, status: 'active', renewsAt: null, monthlyScheduleLimit: 0, includedCredits: 0 },
+  name: NO_PLAN,
+  status: 'active',
+  renewsAt: null,
+  monthlyScheduleLimit: 0,
+  includedCredits: 0,
   ...DEFAULT_QUOTAS,
 };
 
@@ -30,10 +34,17 @@ export const createRead =
     const { body } = await route.prepare({ params: id === undefined ? {} : { id }, query, body: undefined })({
       ...dependencies,
       caller: {
-        ...{ workspaceId, plan: PLAN, refuseAmbiguousAccounts: false, needsApproval: false },
-        ...{ actor: { id: '', name: '', address: '' }, showsSummaries: false, origin: () => '' },
+        workspaceId,
+        plan: PLAN,
+        refuseAmbiguousAccounts: false,
+        needsApproval: false,
+        actor: { id: '', name: '', address: '' },
+        showsSummaries: false,
+        origin: () => '',
       },
-      ...{ newId: '', isRepeatable: false, ifMatch: [] },
+      newId: '',
+      isRepeatable: false,
+      ifMatch: [],
     });
     if (typeof body !== 'object' || body === null) throw new Error(`${operationId} returned no object`);
     return body;

@@ -103,7 +103,9 @@ function describe(
   const isPart = length < size;
   response.status(isPart ? 206 : 200);
   response.set({
-    ...{ 'Content-Type': mimeType, 'Content-Length': String(length), 'Accept-Ranges': 'bytes' },
+    'Content-Type': mimeType,
+    'Content-Length': String(length),
+    'Accept-Ranges': 'bytes',
     ...(isPart && { 'Content-Range': `bytes ${start}-${end}/${size}` }),
     'Cache-Control': 'private, no-transform',
   });

@@ -70,6 +70,12 @@ export const newJob = (
   now: Date,
 ): Job => ({
   ...of,
-  ...{ type, status: 'running', done: 0, total: 0, attempts: 0, createdAt: now, dueAt: now },
+  type,
+  status: 'running',
+  done: 0,
+  total: 0,
+  attempts: 0,
+  createdAt: now,
+  dueAt: now,
   runningOn: `${of.workspaceId}:${of.profileId}:${type}`,
 });

@@ -2,7 +2,12 @@ import { expect, test } from '@jest/globals';
 import { createGathered } from './gathered.ts';
 
 const request = (n: number) => ({
-  ...{ at: new Date(0), method: 'GET', path: '/posts', status: 503, code: 'unavailable', ms: 1 },
+  at: new Date(0),
+  method: 'GET',
+  path: '/posts',
+  status: 503,
+  code: 'unavailable',
+  ms: 1,
   requestId: String(n),
 });
 

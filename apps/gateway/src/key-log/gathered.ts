@@ -31,7 +31,9 @@ export function createGathered() {
 
     add(keyId: string, workspaceId: string, request: KeyRequest): void {
       const gathered = keys.get(keyId) ?? {
-        ...{ workspaceId, requests: [], useWrittenAt: Number.NEGATIVE_INFINITY },
+        workspaceId,
+        requests: [],
+        useWrittenAt: Number.NEGATIVE_INFINITY,
         // The first write also prunes entries of other processes.
         written: MAX_REQUESTS,
       };

@@ -66,7 +66,10 @@ export function createKeyLog(
         const { code, operation } = notesOf(request);
         // Keys, and so their requests, belong to the workspace itself.
         add(keyId, liveWorkspaceOf(workspaceId), {
-          ...{ at, method: request.method, requestId, status: response.statusCode },
+          at,
+          method: request.method,
+          requestId,
+          status: response.statusCode,
           path: pathOf(routeOf(response), operation),
           code: typeof code === 'string' ? code : '',
           ms: Math.round(performance.now() - started),

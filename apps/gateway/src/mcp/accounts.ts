@@ -67,8 +67,12 @@ export async function resolveAccounts(
 
 /** The properties that identify an account to people and to tools. */
 export const brief = ({ id, platform, username, displayName, status, profileId }: Account) => ({
-  ...{ id, platform, handle: `@${username}` },
-  ...{ displayName, status, profileId },
+  id,
+  platform,
+  handle: `@${username}`,
+  displayName,
+  status,
+  profileId,
 });
 
 const clip = (text: string) => (text.length > 60 ? `${text.slice(0, 60)}…` : text);

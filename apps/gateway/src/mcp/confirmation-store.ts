@@ -65,7 +65,8 @@ export function createConfirmationStore(connection: Connection) {
       now: Date,
     ): Promise<boolean> {
       const found = await Questions.exists({
-        ...{ _id: keyId, workspaceId },
+        _id: keyId,
+        workspaceId,
         questions: { $elemMatch: { token, fingerprint, expiresAt: { $gt: now } } },
       });
       return found !== null;

@@ -30,7 +30,10 @@ test.each(PLATFORMS)('what %s refuses of a long text has the limit and the actua
   const actual = limits.characters + 1_234;
   const [violation] = check({ caption: 'x'.repeat(actual), title: '', options: {}, media: [] }, limits);
   expect(violation && toFault(violation)).toMatchObject({
-    ...{ field: 'caption', code: 'text_too_long', limit: limits.characters, actual },
+    field: 'caption',
+    code: 'text_too_long',
+    limit: limits.characters,
+    actual,
   });
 });
 

@@ -64,7 +64,9 @@ export function toProblem(caught: unknown, given: Given = {}): ToolProblem {
       ...(errors.length > 0 && { errors: [...errors] }),
       ...(candidates.length > 0 && { candidates: [...candidates] }),
       ...(confirm !== undefined && { confirm }),
-      ...{ retryable: false, next_step: nextStep, request_id },
+      retryable: false,
+      next_step: nextStep,
+      request_id,
     };
   }
   const { code, message, errors, retryAfter, requiredScope } = toAppError(caught);
@@ -89,7 +91,8 @@ export const toFault = (
   fieldName: (path: string) => string = fieldOf,
 ): Fault => ({
   field: fieldName(path),
-  ...{ code, message },
+  code,
+  message,
   ...(platform && { platform }),
   ...(accountId && { accountId }),
   ...(limit !== undefined && { limit }),

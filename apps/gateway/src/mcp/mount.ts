@@ -79,7 +79,8 @@ export function mcp({ service, access, canAllow, publicUrl, log }: McpDependenci
       );
     }
     const exchange = {
-      ...{ caller, address: request.ip ?? '' },
+      caller,
+      address: request.ip ?? '',
       origin: () => siteOf(publicUrl, { protocol: request.protocol, host: request.headers.host }).origin,
       note: (fields: Record<string, unknown>) => note(request, fields),
     };

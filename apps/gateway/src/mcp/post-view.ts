@@ -45,7 +45,8 @@ export async function handlesOf(session: Session): Promise<Map<string, string>> 
 export const viewOf = (post: Post, { localTime }: Session, handles: ReadonlyMap<string, string>) => ({
   ...post,
   accounts: post.platforms.map(({ accountId, platform }) => ({
-    ...{ accountId, platform },
+    accountId,
+    platform,
     handle: handles.get(accountId) ?? null,
   })),
   scheduledDatetime: post.scheduledDatetime && localTime(post.scheduledDatetime),

@@ -115,7 +115,8 @@ export function isSamePublication(one: Draft, other: Draft): boolean {
 /** The files of a post, whichever field names them. */
 const filesIn = ({ mediaId, media }: Draft): PostMedia[] =>
   (media && media.length > 0 ? media : mediaId ? [{ mediaId }] : []).map(({ mediaId, altText }) => ({
-    ...{ mediaId, altText: altText ?? '' },
+    mediaId,
+    altText: altText ?? '',
   }));
 
 const settings = z.record(z.string(), z.json());

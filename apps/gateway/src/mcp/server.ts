@@ -95,7 +95,10 @@ async function call(
   // Without a verifier, the protocol's server passes the state on unchanged; `askFirst` looks it up.
   const state = context.mcpReq.requestState<unknown>();
   const client = {
-    ...{ canAsk, answers: context.mcpReq.inputResponses, address, origin },
+    canAsk,
+    answers: context.mcpReq.inputResponses,
+    address,
+    origin,
     state: typeof state === 'string' ? state : undefined,
   };
   try {

@@ -71,7 +71,11 @@ export function createSession(
   const localTime = (iso: string) =>
     DateTime.fromISO(iso, { zone: timeZone }).startOf('second').toISO({ suppressMilliseconds: true }) ?? iso;
   return {
-    ...{ caller, canAsk, answers, state, localTime },
+    caller,
+    canAsk,
+    answers,
+    state,
+    localTime,
     questions: {
       add: (question) => confirmations.add(workspaceId, keyId, question),
       has: (question) => confirmations.has(workspaceId, keyId, question, currentTime()),
@@ -92,10 +96,7 @@ export function createSession(
       };
       const { body: json, headers } = await executeRoute(
         route,
-        {
-          ...{ workspaceId, plan, refuseAmbiguousAccounts, needsApproval },
-          ...{ actor, origin, showsSummaries: true },
-        },
+        { workspaceId, plan, refuseAmbiguousAccounts, needsApproval, actor, origin, showsSummaries: true },
         request,
         dependencies,
       );

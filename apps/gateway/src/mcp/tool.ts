@@ -48,7 +48,10 @@ export function toolOfAny<I extends z.ZodObject, O extends z.ZodObject>({
   const { name, title, description, annotations, operations } = facts;
   return {
     listed: {
-      ...{ name, title, description, annotations },
+      name,
+      title,
+      description,
+      annotations,
       inputSchema: { ...jsonSchema(input, 'input'), type: 'object' },
       outputSchema: { ...jsonSchema(output, 'output'), type: 'object' },
     },

@@ -55,7 +55,8 @@ export function createAssistantHandlers(dependencies: Dependencies): ServiceImpl
       const { person } = callerOf(context);
       const { client, redirectUri } = request;
       const from = {
-        ...{ clientName: client.name, clientHost: client.host ?? '' },
+        clientName: client.name,
+        clientHost: client.host ?? '',
         redirectHost: shownRedirect(redirectUri),
       };
       if (isWrong(request)) {
@@ -104,7 +105,10 @@ const onlyOf = (context: HandlerContext): string | undefined =>
   includes(callerRole(context), 'owner') ? undefined : callerOf(context).person.id;
 
 const assistantMessage = ({ createdAt, lastUsedAt, ...grant }: Grant) => ({
-  ...{ id: grant._id, name: grant.clientName, host: grant.clientHost, allowedBy: grant.userName },
+  id: grant._id,
+  name: grant.clientName,
+  host: grant.clientHost,
+  allowedBy: grant.userName,
   scopes: grant.scopes.filter(isScope),
   allowedAt: timestampFromDate(createdAt),
   ...(lastUsedAt && { lastUsedAt: timestampFromDate(lastUsedAt) }),

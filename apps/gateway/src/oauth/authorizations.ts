@@ -89,7 +89,9 @@ export function createAuthorizations(grants: GrantStore, clients: Clients) {
       const answer = (fields: Record<string, string>) =>
         withAnswer(redirectUri, { ...fields, state: parameters.state, iss: issuer });
       const refuse = ({ code, message }: OAuthError): WrongRequest => ({
-        ...{ client, redirectUri, problem: message },
+        client,
+        redirectUri,
+        problem: message,
         redirectUrl: answer({ error: code, error_description: message }),
       });
       const error = errorOf(parameters, resource);
@@ -125,18 +127,30 @@ export function createAuthorizations(grants: GrantStore, clients: Clients) {
       const now = currentTime();
       const expiresAt = DateTime.fromJSDate(now).plus(CODE_LIFETIME).toJSDate();
       const grant: Grant = {
-        ...{ _id: uuidv7(), workspaceId, userId: person.id, userName: person.name, resource },
-        ...{ clientId: client.id, clientName: client.name },
+        _id: uuidv7(),
+        workspaceId,
+        userId: person.id,
+        userName: person.name,
+        resource,
+        clientId: client.id,
+        clientName: client.name,
         clientHost: client.host ?? shownRedirect(redirectUri),
         scopes: possible.filter((scope) => scope === 'mcp' || scopes.includes(scope)),
-        ...{ createdAt: now, issuedAt: null, expiresAt },
+        createdAt: now,
+        issuedAt: null,
+        expiresAt,
       };
       const code = newToken();
       await grants.addGrant(grant);
       await grants.addTokens([
         {
-          ...{ _id: hashToken(code), kind: 'code', grantId: grant._id, usedAt: null, expiresAt },
-          ...{ redirectUri, codeChallenge },
+          _id: hashToken(code),
+          kind: 'code',
+          grantId: grant._id,
+          usedAt: null,
+          expiresAt,
+          redirectUri,
+          codeChallenge,
         },
       ]);
       return { grant, redirectUrl: answer({ code }) };

@@ -30,14 +30,15 @@ export const createBearers =
     if (!permitted || !workspace) return null;
     const given = permitted.scopes.filter((scope) => token.scopes?.includes(scope) ?? true);
     const key = {
-      ...{ _id: grant._id, hash, prefix: '', name: `${grant.clientName} for ${grant.userName}` },
-      ...{
-        scopes: given,
-        needsApproval: permitted.needsApproval,
-        expiresAt: token.expiresAt,
-        disabledAt: null,
-        createdAt: grant.createdAt,
-      },
+      _id: grant._id,
+      hash,
+      prefix: '',
+      name: `${grant.clientName} for ${grant.userName}`,
+      scopes: given,
+      needsApproval: permitted.needsApproval,
+      expiresAt: token.expiresAt,
+      disabledAt: null,
+      createdAt: grant.createdAt,
     };
     return { ...workspace, keys: [key] };
   };

@@ -13,7 +13,10 @@ export interface RegisteredClient {
 const clientSchema = new Schema<RegisteredClient>(
   {
     _id: { type: String, required: true },
-    ...{ name: String, redirectUris: [String], createdAt: Date, expiresAt: Date },
+    name: String,
+    redirectUris: [String],
+    createdAt: Date,
+    expiresAt: Date,
   },
   { versionKey: false },
 ).index({ expiresAt: 1 }, { expireAfterSeconds: 0 });

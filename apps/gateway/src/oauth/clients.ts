@@ -62,8 +62,11 @@ export function createClients(
       if ((await store.count()) >= MAX_REGISTERED)
         throw new OAuthError('temporarily_unavailable', 'Too many clients are registered.');
       const client = {
-        ...{ _id: randomUUID(), name: client_name || 'Unnamed assistant', redirectUris: redirect_uris },
-        ...{ createdAt: currentTime(), expiresAt: expiry() },
+        _id: randomUUID(),
+        name: client_name || 'Unnamed assistant',
+        redirectUris: redirect_uris,
+        createdAt: currentTime(),
+        expiresAt: expiry(),
       };
       await store.add(client);
       return {

@@ -54,8 +54,12 @@ export function createOAuth({ stores, outbound, allowsRegistration, recordAs, ..
     canAllow: createCanAllow(grants, memberStore),
     endpoints: oauthEndpoints({ clients, tokens, doors, publicUrl, log }),
     handlers: createAssistantHandlers({
-      ...{ authorizations: createAuthorizations(grants, clients), assistants },
-      ...{ members: memberStore, workspaces, doors, publicUrl },
+      authorizations: createAuthorizations(grants, clients),
+      assistants,
+      members: memberStore,
+      workspaces,
+      doors,
+      publicUrl,
     }),
   };
 }

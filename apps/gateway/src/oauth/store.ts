@@ -42,9 +42,18 @@ export interface Token {
 const grantSchema = new Schema<Grant>(
   {
     _id: { type: String, required: true },
-    ...{ workspaceId: String, userId: String, userName: String, resource: String, scopes: [String] },
-    ...{ clientId: String, clientName: String, clientHost: String },
-    ...{ createdAt: Date, issuedAt: { type: Date, default: null }, lastUsedAt: Date, expiresAt: Date },
+    workspaceId: String,
+    userId: String,
+    userName: String,
+    resource: String,
+    scopes: [String],
+    clientId: String,
+    clientName: String,
+    clientHost: String,
+    createdAt: Date,
+    issuedAt: { type: Date, default: null },
+    lastUsedAt: Date,
+    expiresAt: Date,
   },
   { versionKey: false },
 )
@@ -56,8 +65,13 @@ const grantSchema = new Schema<Grant>(
 const tokenSchema = new Schema<Token>(
   {
     _id: { type: String, required: true },
-    ...{ kind: String, grantId: String, usedAt: { type: Date, default: null }, expiresAt: Date },
-    ...{ redirectUri: String, codeChallenge: String, scopes: { type: [String], default: undefined } },
+    kind: String,
+    grantId: String,
+    usedAt: { type: Date, default: null },
+    expiresAt: Date,
+    redirectUri: String,
+    codeChallenge: String,
+    scopes: { type: [String], default: undefined },
   },
   { versionKey: false },
 ).index({ expiresAt: 1 }, { expireAfterSeconds: 0 });

@@ -57,15 +57,21 @@ export function createTokens({ grants, clients, permissionsOf, revoke }: Depende
     const base = { grantId: grant._id, usedAt: null };
     await grants.addTokens([
       {
-        ...{ ...base, _id: hashKey(access), kind: 'access', expiresAt: accessEnd },
+        ...base,
+        _id: hashKey(access),
+        kind: 'access',
+        expiresAt: accessEnd,
         ...(narrowed && { scopes: [...narrowed] }),
       },
       { ...base, _id: hashKey(refresh), kind: 'refresh', expiresAt: idle },
     ]);
     await clients.keep(grant.clientId);
     return {
-      ...{ access_token: access, token_type: 'Bearer', expires_in: ACCESS_LIFETIME_S },
-      ...{ refresh_token: refresh, scope: scopes.join(' ') },
+      access_token: access,
+      token_type: 'Bearer',
+      expires_in: ACCESS_LIFETIME_S,
+      refresh_token: refresh,
+      scope: scopes.join(' '),
     };
   }
 

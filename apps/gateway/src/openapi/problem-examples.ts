@@ -131,7 +131,8 @@ export function exampleOf(code: ProblemCode): Example {
     instance: POSTS,
     code,
     request_id: 'req_01981f0a-2e3f-7c30-8d55-6f708192a3b4',
-    ...{ detail: `${title}.`, ...OCCURRENCES[code] },
+    detail: `${title}.`,
+    ...OCCURRENCES[code],
   };
   return { summary: title, value };
 }

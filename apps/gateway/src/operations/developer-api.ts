@@ -53,8 +53,15 @@ export function developerApi({
         urlOf(request);
       return {
         caller: {
-          ...{ workspaceId, plan, refuseAmbiguousAccounts, needsApproval, key, workspaceName },
-          ...{ actor, origin, showsSummaries: false },
+          workspaceId,
+          plan,
+          refuseAmbiguousAccounts,
+          needsApproval,
+          key,
+          workspaceName,
+          actor,
+          origin,
+          showsSummaries: false,
         },
         idempotencyKey: request.get('idempotency-key'),
       };

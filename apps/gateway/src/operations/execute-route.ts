@@ -77,7 +77,8 @@ export async function executeRoute(
     const given = { caller, services, connectLinks, approvalLinks, profiles, profileJobs };
     const context = { ...given, platformSetup, unconfirmedDeletions, newId, ifMatch };
     const { subject, ...response } = await prepared({
-      ...{ ...context, isRepeatable: key !== undefined },
+      ...context,
+      isRepeatable: key !== undefined,
       seenUpdatedAt: request.seenUpdatedAt,
     });
     if (route.audit && subject) await recordAs(caller.actor, caller.workspaceId, route.audit, subject);

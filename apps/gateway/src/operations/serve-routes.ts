@@ -42,7 +42,9 @@ export function serveRoutes(
   const serve = (route: Route): RequestHandler =>
     admitted(route, async (request, response, { caller, idempotencyKey }) => {
       const routeRequest = {
-        ...{ url: request.originalUrl, idempotencyKey, params: paramsOf(route, request) },
+        url: request.originalUrl,
+        idempotencyKey,
+        params: paramsOf(route, request),
         query: request.query,
         ifMatch: request.get('if-match'),
         ifNoneMatch: request.get('if-none-match'),

@@ -46,7 +46,9 @@ export function listenForOperator(
       return;
     }
     await answerCall(handler, {
-      ...{ request, response, limit: MAX_REQUEST },
+      request,
+      response,
+      limit: MAX_REQUEST,
       values: createContextValues().set(clientAddress, request.socket.remoteAddress ?? ''),
       toError: (caught) => toCallError(toAppError(caught), requestIdFrom(request.headers[REQUEST_ID])),
     });

@@ -99,7 +99,9 @@ export const createHandlers = ({
         name,
         scopes,
         expiry: expiry || 'never',
-        ...{ profileIds, accountIds, needsApproval },
+        profileIds,
+        accountIds,
+        needsApproval,
         refuseAmbiguousAccounts,
         isTest,
       });

@@ -60,7 +60,9 @@ export function createProfileJobs({ store, profiles, services, transaction, onAd
       services.media.getUsage({ workspaceId, profileId }),
     ]);
     return {
-      ...{ accounts: accounts.length, scheduledPosts: posts.waiting, drafts: posts.drafts },
+      accounts: accounts.length,
+      scheduledPosts: posts.waiting,
+      drafts: posts.drafts,
       media: media.profileFiles,
     };
   }

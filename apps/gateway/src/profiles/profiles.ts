@@ -84,7 +84,11 @@ export function createProfiles(store: ProfileStore) {
         });
       const { metadata = {}, timezone = 'UTC', limits, branding, ...given } = wanted;
       const profile: Profile = {
-        ...{ _id: id, workspaceId, ...given, metadata, timezone },
+        _id: id,
+        workspaceId,
+        ...given,
+        metadata,
+        timezone,
         limits: { ...NO_LIMITS, ...limits },
         branding: { ...NO_BRANDING, ...branding },
         createdAt: currentTime(),

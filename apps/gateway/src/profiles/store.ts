@@ -83,7 +83,9 @@ export function createProfileStore(connection: Connection) {
     /** Newest first. */
     list: (workspaceId: string, { reference, search, limit, offset, after }: ProfileQuery) =>
       Profiles.find({
-        ...{ workspaceId, ...PRESENT, ...visible() },
+        workspaceId,
+        ...PRESENT,
+        ...visible(),
         ...(reference !== undefined && { reference }),
         // Reads the profiles of one workspace, whose number the plan limits.
         ...(search && { $or: [{ name: containing(search) }, { reference: containing(search) }] }),

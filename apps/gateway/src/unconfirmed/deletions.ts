@@ -45,8 +45,11 @@ export function createUnconfirmedDeletions({ store, posts, recordAs }: Dependenc
     /** A deletion may go on in the background. The first request for a result counts. */
     note: (asked: DeletedResult & Pick<Unconfirmed, 'workspaceId' | 'actor' | 'subject'>): Promise<void> =>
       store.insert({
-        ...{ ...asked, entryId: uuidv7(), requestedAt: currentTime() },
-        ...{ dueAt: timeFromNow(FIRST_MS), expiresAt: timeFromNow(KEEP_MS) },
+        ...asked,
+        entryId: uuidv7(),
+        requestedAt: currentTime(),
+        dueAt: timeFromNow(FIRST_MS),
+        expiresAt: timeFromNow(KEEP_MS),
       }),
 
     /** A deletion is finished. False if no earlier request for it is noted. */

@@ -57,7 +57,8 @@ export function createCachedStore(store: WorkspaceStore) {
 
   return {
     ...store,
-    ...{ isCached, byKeyHash },
+    isCached,
+    byKeyHash,
     insert: clearing(store.insert),
     update: clearing(store.update),
     remove: clearing(store.remove),

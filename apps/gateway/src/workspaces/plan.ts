@@ -53,8 +53,12 @@ type Numbers = Quotas & Pick<Plan, 'monthlyScheduleLimit' | 'includedCredits'>;
 export const defaultNumbers = (planName: string): Numbers =>
   planName === NO_PLAN
     ? {
-        ...{ monthlyScheduleLimit: 0, includedCredits: 0 },
-        ...{ maxDrafts: 100, maxMediaBytes: 2 ** 30, maxLinks: 100, maxProfiles: 10 },
+        monthlyScheduleLimit: 0,
+        includedCredits: 0,
+        maxDrafts: 100,
+        maxMediaBytes: 2 ** 30,
+        maxLinks: 100,
+        maxProfiles: 10,
       }
     : { monthlyScheduleLimit: 10_000, includedCredits: 10_000, ...DEFAULT_QUOTAS };
 

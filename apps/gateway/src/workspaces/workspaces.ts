@@ -37,7 +37,9 @@ const inAMonth = () => DateTime.utc().plus({ months: 1 }).toJSDate();
 const newPlan = planChange.transform(({ name = API_PLAN, status = 'active', renewsAt, ...given }): Plan => {
   const numbers = defaultNumbers(name);
   return {
-    ...{ name, status, renewsAt: renewsAt === undefined ? inAMonth() : renewsAt },
+    name,
+    status,
+    renewsAt: renewsAt === undefined ? inAMonth() : renewsAt,
     monthlyScheduleLimit: given.monthlyScheduleLimit ?? numbers.monthlyScheduleLimit,
     includedCredits: given.includedCredits ?? numbers.includedCredits,
     maxDrafts: given.maxDrafts ?? numbers.maxDrafts,
@@ -83,7 +85,9 @@ export const createWorkspaces = (store: WorkspaceStore) => ({
     const { name, timeZone, plan } = check(newWorkspace, input);
     const workspace: Workspace = {
       _id: uuidv7(),
-      ...{ name, timeZone, plan },
+      name,
+      timeZone,
+      plan,
       keys: [],
       ...(madeBy !== undefined && { madeBy }),
       createdAt: currentTime(),

@@ -13,7 +13,8 @@ export const REDIRECT_URI = `https://${CLIENT_HOST}/callback`;
 /** Serves the document of the client; `change` makes it another one. */
 export function serveDocument(receiver: Receiver, change: object = {}, headers: Record<string, string> = {}) {
   const document = {
-    ...{ client_id: CLIENT_ID, client_name: 'Test assistant' },
+    client_id: CLIENT_ID,
+    client_name: 'Test assistant',
     redirect_uris: [
       REDIRECT_URI,
       'http://127.0.0.1/callback',
@@ -31,9 +32,13 @@ export function serveDocument(receiver: Receiver, change: object = {}, headers: 
 export function newRequest(address: string, change: Record<string, string> = {}) {
   const verifier = randomBytes(32).toString('base64url');
   const parameters = {
-    ...{ response_type: 'code', client_id: CLIENT_ID, redirect_uri: REDIRECT_URI, state: '12e5' },
+    response_type: 'code',
+    client_id: CLIENT_ID,
+    redirect_uri: REDIRECT_URI,
+    state: '12e5',
     code_challenge: createHash('sha256').update(verifier).digest('base64url'),
-    ...{ code_challenge_method: 'S256', resource: `${address}/mcp` },
+    code_challenge_method: 'S256',
+    resource: `${address}/mcp`,
     ...change,
   };
   return { verifier, query: new URLSearchParams(parameters).toString(), parameters };
@@ -63,13 +68,18 @@ export const sendForm = (
 
 /** The form that exchanges the code of a redirect. */
 export const codeForm = (redirect: URL, { verifier, parameters }: Request) => ({
-  ...{ grant_type: 'authorization_code', code: redirect.searchParams.get('code') ?? '' },
-  ...{ redirect_uri: parameters.redirect_uri, client_id: parameters.client_id },
-  ...{ code_verifier: verifier, resource: parameters.resource },
+  grant_type: 'authorization_code',
+  code: redirect.searchParams.get('code') ?? '',
+  redirect_uri: parameters.redirect_uri,
+  client_id: parameters.client_id,
+  code_verifier: verifier,
+  resource: parameters.resource,
 });
 
 export const refreshForm = (refreshToken: string) => ({
-  ...{ grant_type: 'refresh_token', refresh_token: refreshToken, client_id: CLIENT_ID },
+  grant_type: 'refresh_token',
+  refresh_token: refreshToken,
+  client_id: CLIENT_ID,
 });
 
 /** The tokens of an answer; fails where it is none. */

@@ -53,8 +53,13 @@ export const fakeAnalytics = (kept: Kept): Handlers<typeof AnalyticsService> => 
   getPostNumbers: kept('getPostNumbers', () => ({
     results: [
       {
-        ...{ resultId: uuid(8), platform: 'bluesky', accountId: uuid(2), publishedAt: now },
-        ...{ url: 'https://x.test/1', numbers: { likes: 12n }, collectedAt: now },
+        resultId: uuid(8),
+        platform: 'bluesky',
+        accountId: uuid(2),
+        publishedAt: now,
+        url: 'https://x.test/1',
+        numbers: { likes: 12n },
+        collectedAt: now,
       },
       { resultId: uuid(9), platform: 'mastodon', accountId: uuid(3), publishedAt: now },
     ],

@@ -16,7 +16,10 @@ export const SEVERAL = 'several';
 
 /** The account of a fake platforms service. */
 export const fakeAccount = () => ({
-  ...{ id: uuid(2), platform: 'bluesky', username: 'ada.test', connectedAt: timestampFromDate(NOW) },
+  id: uuid(2),
+  platform: 'bluesky',
+  username: 'ada.test',
+  connectedAt: timestampFromDate(NOW),
   status: AccountStatus.NEEDS_RECONNECT,
 });
 
@@ -52,7 +55,9 @@ export function fakePlatforms(
         {
           option: 'section',
           values: Array.from({ length: 150 }, (_, i) => ({
-            ...{ value: `s${i}`, label: `Section ${i}`, parent: i < 120 ? '1' : '2' },
+            value: `s${i}`,
+            label: `Section ${i}`,
+            parent: i < 120 ? '1' : '2',
           })),
         },
       ],
@@ -89,7 +94,9 @@ export function fakePlatforms(
     }),
     listApps: kept('listApps', ({ countsAccounts }) => ({
       apps: [...apps].map(([platform, { clientSecret: _, ...fields }]) => ({
-        ...{ platform, fields, accounts: countsAccounts ? 7 : 0 },
+        platform,
+        fields,
+        accounts: countsAccounts ? 7 : 0,
         changedAt: timestampFromDate(NOW),
       })),
       isUnreachable: true,

@@ -12,13 +12,22 @@ import { type Kept, NOW, uuid } from './values.ts';
 const now = timestampFromDate(NOW);
 
 const endpoint = {
-  ...{ id: uuid(4), url: 'https://hooks.test/a', events: ['post.failed'], isActive: true },
-  ...{ status: EndpointStatus.PAUSED, failedDeliveries: 10, createdAt: now, updatedAt: now },
-  ...{ pausedReason: PausedReason.GONE, pausedAt: now, version: 'v1' },
+  id: uuid(4),
+  url: 'https://hooks.test/a',
+  events: ['post.failed'],
+  isActive: true,
+  status: EndpointStatus.PAUSED,
+  failedDeliveries: 10,
+  createdAt: now,
+  updatedAt: now,
+  pausedReason: PausedReason.GONE,
+  pausedAt: now,
+  version: 'v1',
 };
 
 const event = {
-  ...{ id: uuid(6), type: 'post.deleted' },
+  id: uuid(6),
+  type: 'post.deleted',
   body: JSON.stringify({
     id: `evt_${uuid(6)}`,
     type: 'post.deleted',
@@ -29,8 +38,13 @@ const event = {
 };
 
 const delivery = (id: string) => ({
-  ...{ id, endpointId: uuid(4), eventId: `evt_${uuid(6)}`, type: 'post.failed', createdAt: now },
-  ...{ status: DeliveryStatus.PENDING, nextAttemptAt: now },
+  id,
+  endpointId: uuid(4),
+  eventId: `evt_${uuid(6)}`,
+  type: 'post.failed',
+  createdAt: now,
+  status: DeliveryStatus.PENDING,
+  nextAttemptAt: now,
   attempts: [
     { at: now, durationMs: 12, status: 503, failureCode: 'http_status', failureMessage: 'It answered 503.' },
     { at: now, durationMs: 34, status: 0, failureCode: 'dns', failureMessage: 'There is no such host.' },
@@ -40,7 +54,11 @@ const delivery = (id: string) => ({
 
 const counted = { count: 7, hasMore: true };
 const replay = (id: string) => ({
-  ...{ id, ...counted, replayed: 3, status: ReplayStatus.RUNNING, createdAt: now },
+  id,
+  ...counted,
+  replayed: 3,
+  status: ReplayStatus.RUNNING,
+  createdAt: now,
 });
 
 /** The webhooks service: one paused endpoint. */
@@ -67,7 +85,9 @@ export const fakeWebhooks = (kept: Kept): Partial<Handlers<typeof WebhooksServic
   listEventDeliveries: kept('listEventDeliveries', () => ({ deliveries: [delivery(uuid(5))] })),
   getDelivery: kept('getDelivery', ({ deliveryId }) => ({ delivery: delivery(deliveryId) })),
   readDelivery: kept('readDelivery', ({ deliveryId }) => ({
-    ...{ delivery: delivery(deliveryId), url: endpoint.url, body: '{"id":"evt_1"}' },
+    delivery: delivery(deliveryId),
+    url: endpoint.url,
+    body: '{"id":"evt_1"}',
   })),
   retryDelivery: kept('retryDelivery', ({ deliveryId }) => ({ delivery: delivery(deliveryId) })),
   replayDeliveries: kept('replayDeliveries', ({ replayId, dryRun }) => ({

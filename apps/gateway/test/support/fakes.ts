@@ -61,23 +61,21 @@ export async function startFakes() {
         platform,
         accountId: accountId || uuid(2),
       })),
-      ...{
-        id: postId,
-        caption,
-        title,
-        timezone: timezone || 'UTC',
-        tags,
-        mediaId,
-        media,
-        reference,
-        metadata,
-        profileId,
-        createdAt: now,
-        updatedAt: now,
-        // One of its two results: see listResults.
-        failedResults: 1,
-        version: 'v1',
-      },
+      id: postId,
+      caption,
+      title,
+      timezone: timezone || 'UTC',
+      tags,
+      mediaId,
+      media,
+      reference,
+      metadata,
+      profileId,
+      createdAt: now,
+      updatedAt: now,
+      // One of its two results: see listResults.
+      failedResults: 1,
+      version: 'v1',
       ...(made.options && { options: made.options }),
       ...(scheduledDatetime && { scheduledAt: timestampFromDate(new Date(scheduledDatetime)) }),
       status: scheduledDatetime ? PostStatus.SCHEDULED : PostStatus.DRAFT,
@@ -117,7 +115,10 @@ export async function startFakes() {
       post(postId);
       return {
         series: {
-          ...{ id: postId, recurrence: 'FREQ=DAILY;COUNT=3', texts: ['One', 'Two'], endsAt: now },
+          id: postId,
+          recurrence: 'FREQ=DAILY;COUNT=3',
+          texts: ['One', 'Two'],
+          endsAt: now,
           status: SeriesStatus.ACTIVE,
           skipped: [{ at: now, code: 'duplicate_text', message: 'The same text is scheduled.' }],
         },
@@ -148,7 +149,11 @@ export async function startFakes() {
             ...changes[0],
           },
           {
-            ...{ ...ids, status: ResultStatus.FAILED, attempts: 2, error: failure, failedAt: now },
+            ...ids,
+            status: ResultStatus.FAILED,
+            attempts: 2,
+            error: failure,
+            failedAt: now,
             failedAttempts: [
               { attempt: 1, at: now, code: 'rate_limited', message: 'The limit is used up.', retryAt: now },
               { attempt: 2, at: now, code: failure.code, message: failure.message },
@@ -197,7 +202,10 @@ export async function startFakes() {
       };
     }),
     getUsage: kept('getUsage', ({ profileId }) => ({
-      ...{ scheduled: 4, published: 7, resetsAt: now, drafts: 5 },
+      scheduled: 4,
+      published: 7,
+      resetsAt: now,
+      drafts: 5,
       ...(profileId && { scheduledToday: 2, dayResetsAt: now, waiting: 1 }),
     })),
   };
@@ -207,9 +215,20 @@ export async function startFakes() {
   const logged: Event[] = [];
 
   const item = (id: string): Omit<Media, '$typeName'> => ({
-    ...{ id, type: MediaType.VIDEO, mimeType: 'video/mp4', size: 73_400_320n, width: 1920, height: 1080 },
-    ...{ duration: 12.5, filename: '', url: 'https://media.test/1', createdAt: now, animated: false },
-    ...{ pageCount: 0, profileId: '', version: 'v1' },
+    id,
+    type: MediaType.VIDEO,
+    mimeType: 'video/mp4',
+    size: 73_400_320n,
+    width: 1920,
+    height: 1080,
+    duration: 12.5,
+    filename: '',
+    url: 'https://media.test/1',
+    createdAt: now,
+    animated: false,
+    pageCount: 0,
+    profileId: '',
+    version: 'v1',
   });
   const librarySettings = new Map<string, { keepCredits: boolean }>();
   const mediaHandlers: Partial<Handlers<typeof MediaService>> = {

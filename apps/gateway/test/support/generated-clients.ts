@@ -119,8 +119,14 @@ ${print('made.data.post', 'list.data.webhooks', 'missing.error')}`)}`,
 
 const COMPILER = {
   compilerOptions: {
-    ...{ strict: true, target: 'es2022', module: 'commonjs', moduleResolution: 'bundler', outDir: 'dist' },
-    ...{ lib: ['es2023', 'dom', 'dom.iterable'], types: ['node'], rootDir: '.' },
+    strict: true,
+    target: 'es2022',
+    module: 'commonjs',
+    moduleResolution: 'bundler',
+    outDir: 'dist',
+    lib: ['es2023', 'dom', 'dom.iterable'],
+    types: ['node'],
+    rootDir: '.',
   },
   files: ['program.ts'],
 };

@@ -137,10 +137,7 @@ const gatewayConfig = (
     quotas: { key: 6_000, workspace: 18_000, maker: 36_000, address: 60 },
     syncMs: 50,
   },
-  dashboard: {
-    ...{ secret: TEST_DASHBOARD_SECRET, attempts: 1_000, mediaOrigins: [] },
-    approvalMailDelayMs: 3_000,
-  },
+  dashboard: { secret: TEST_DASHBOARD_SECRET, attempts: 1_000, mediaOrigins: [], approvalMailDelayMs: 3_000 },
   newWorkspaces: { makers: 'owners', plan: 'none' },
   oauth: { allowsRegistration: false },
   outbound: { allowCidrs: [], denyCidrs: [], allowUnsafe: false, connectTo: [] },

@@ -20,12 +20,11 @@ export function newFixtureServer(): McpServer {
     {
       // As at Postrider, lists do not change.
       capabilities: {
-        ...{
-          tools: { listChanged: false },
-          resources: { listChanged: false },
-          prompts: { listChanged: false },
-        },
-        ...{ logging: {}, completions: {} },
+        tools: { listChanged: false },
+        resources: { listChanged: false },
+        prompts: { listChanged: false },
+        logging: {},
+        completions: {},
       },
       requestState: { verify: stateOf.verify },
     },

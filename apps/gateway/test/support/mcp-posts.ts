@@ -6,7 +6,9 @@ let texts = 0;
 
 /** Arguments of create_post with a text that no other test has. */
 export const newPost = (fields = {}) => ({
-  ...{ mode: 'draft', accounts: ['bluesky'], caption: `Text ${++texts}` },
+  mode: 'draft',
+  accounts: ['bluesky'],
+  caption: `Text ${++texts}`,
   ...fields,
 });
 

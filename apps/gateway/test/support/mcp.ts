@@ -100,7 +100,9 @@ export function modern(method: string, params: Record<string, unknown> = {}, cap
   const name = params.name ?? params.uri;
   return {
     message: {
-      ...{ jsonrpc: '2.0', id: 1, method },
+      jsonrpc: '2.0',
+      id: 1,
+      method,
       params: {
         ...params,
         _meta: {

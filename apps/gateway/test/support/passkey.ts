@@ -62,7 +62,10 @@ export function newPasskey(origin: string) {
   }
   const credential = (response: object) =>
     JSON.stringify({
-      ...{ id: base64url(id), rawId: base64url(id), type: 'public-key', clientExtensionResults: {} },
+      id: base64url(id),
+      rawId: base64url(id),
+      type: 'public-key',
+      clientExtensionResults: {},
       response,
     });
 

@@ -10,8 +10,11 @@ export async function setUpOwner({ gateway }: Harness) {
   const { url } = await operatorOf(gateway).createSetUpLink({});
   const browser = openBrowser(gateway.address);
   const { workspaceId } = await browser.client(SessionService).setUp({
-    ...{ token: url.split('#')[1] ?? '', name: 'Ada', email: 'ada@example.com' },
-    ...{ password: PASSWORD, workspaceName: 'Engines' },
+    token: url.split('#')[1] ?? '',
+    name: 'Ada',
+    email: 'ada@example.com',
+    password: PASSWORD,
+    workspaceName: 'Engines',
   });
   return { browser, workspaceId };
 }

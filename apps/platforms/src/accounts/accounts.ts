@@ -124,7 +124,8 @@ export const reconnectMessage = (
   lost: Reconnect,
 ) =>
   create(ReconnectSchema, {
-    ...{ workspaceId, profileId },
+    workspaceId,
+    profileId,
     accountId: _id,
     platform,
     username,

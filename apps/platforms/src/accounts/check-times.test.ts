@@ -8,7 +8,8 @@ const DAY = 24 * HOUR;
 const now = new Date('2026-11-26T10:00:00Z');
 const inDays = (days: number) => new Date(now.getTime() + days * DAY);
 const account = (tokensExpireAt: Date | null, renewAt: Date | null | undefined) => ({
-  ...{ _id: 'a1', tokensExpireAt },
+  _id: 'a1',
+  tokensExpireAt,
   ...(renewAt !== undefined && { renewAt }),
 });
 

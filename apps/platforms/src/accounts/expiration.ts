@@ -49,7 +49,8 @@ export const expirationMessage = (
   { eventId, at, expiresAt }: Expiration,
 ) =>
   create(ExpirationSchema, {
-    ...{ workspaceId, profileId },
+    workspaceId,
+    profileId,
     accountId: _id,
     platform,
     username,

@@ -87,7 +87,10 @@ function ambiguityOf(own: readonly Account[], chosen: Account, path: string): Vi
   const { platform } = chosen;
   const { name } = PLATFORM_DEFINITIONS[platform];
   return {
-    ...{ path, code: 'account_ambiguous', platform, accountId: chosen._id },
+    path,
+    code: 'account_ambiguous',
+    platform,
+    accountId: chosen._id,
     message: `There are ${own.length} ${name} accounts. “${platform}” selects ${chosen.username}, the most recently connected one. Send the account’s id to select another one.`,
     candidates: own.slice(0, MAX_CANDIDATES).map(({ _id, username }) => ({ accountId: _id, username })),
   };

@@ -44,8 +44,14 @@ export const createSaveAccount =
       const known = await store.findByIdentity(workspaceId, identity);
       const _id = known?._id ?? uuidv7();
       const change = {
-        ...{ platform, usesOperatorApp, ...account, displayName, avatarUrl },
-        ...{ status: 'connected' as const, connectedAt: now, ...times },
+        platform,
+        usesOperatorApp,
+        ...account,
+        displayName,
+        avatarUrl,
+        status: 'connected' as const,
+        connectedAt: now,
+        ...times,
         checkAt: nextCheck({ _id, ...times }, now),
         tokens: keyring.seal(JSON.stringify(grant.tokens), _id),
       };

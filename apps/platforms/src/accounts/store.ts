@@ -193,7 +193,8 @@ export function createAccountsStore(connection: Connection): AccountsStore {
       return accounts
         .find(
           {
-            ...{ workspaceId, ...(profileId && { profileId }) },
+            workspaceId,
+            ...(profileId && { profileId }),
             ...visibleAccounts(),
             ...(earlier && { $or: earlier }),
           },

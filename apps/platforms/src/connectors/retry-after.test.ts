@@ -48,9 +48,16 @@ describe('a connector', () => {
   const never = async () => Promise.reject(new Error('not called'));
   const connectorOf = (resets?: ResetForm): Connector =>
     defineConnector(mastodon, {
-      ...{ capabilities: { refresh: false, metrics: [] }, schemas: { tokens: z.null(), prepared: z.null() } },
-      ...{ connect: never, limits: never, prepare: never, publish: never, lookUp: never },
-      ...{ refresh: never, metrics: never, provesAbsence: () => false },
+      capabilities: { refresh: false, metrics: [] },
+      schemas: { tokens: z.null(), prepared: z.null() },
+      connect: never,
+      limits: never,
+      prepare: never,
+      publish: never,
+      lookUp: never,
+      refresh: never,
+      metrics: never,
+      provesAbsence: () => false,
       classify: (error) => classifyCommon('Example', error),
       ...(resets && { resets }),
     });

@@ -10,9 +10,19 @@ import { createListOptionChoices } from './option-choices.ts';
 
 const OWN = 'own';
 const stored = (id: string): Account => ({
-  ...{ _id: id, workspaceId: OWN, platform: 'bluesky', externalId: id, username: id },
-  ...{ server: 'https://a.test', displayName: '', avatarUrl: '', status: 'connected' },
-  ...{ connectedAt: new Date(0), tokens: '', tokensVersion: 1, tokensExpireAt: null },
+  _id: id,
+  workspaceId: OWN,
+  platform: 'bluesky',
+  externalId: id,
+  username: id,
+  server: 'https://a.test',
+  displayName: '',
+  avatarUrl: '',
+  status: 'connected',
+  connectedAt: new Date(0),
+  tokens: '',
+  tokensVersion: 1,
+  tokensExpireAt: null,
 });
 const boards: OptionChoices[] = [{ option: 'board', values: [{ value: '1', label: 'One' }] }];
 

@@ -36,7 +36,9 @@ export function createListOptionChoices({
   keepMs = KEEP_MS,
 }: Dependencies): ListOptionChoices {
   const reads = createSharedReads<OptionChoices>({
-    ...{ keepMs, maxSize: MAX_KEPT_VALUES, maxLists: MAX_KEPT_LISTS },
+    keepMs,
+    maxSize: MAX_KEPT_VALUES,
+    maxLists: MAX_KEPT_LISTS,
     sizeOf: (list) => list.reduce((sum, { values }) => sum + values.length, 0),
   });
   const limiter = createConcurrencyLimiter<'host'>({

@@ -3,7 +3,10 @@ import { createSharedReads } from './shared-reads.ts';
 
 const reads = (bounds: { maxSize?: number; maxLists?: number }) => {
   const shared = createSharedReads<string>({
-    ...{ keepMs: 60_000, maxSize: 10, maxLists: 10, ...bounds },
+    keepMs: 60_000,
+    maxSize: 10,
+    maxLists: 10,
+    ...bounds,
     sizeOf: (list) => list.length,
   });
   const asked: string[] = [];

@@ -21,8 +21,12 @@ const after = (start: Publication, ...steps: ((row: Publication) => Change)[]) =
 
 const FACTS = { leaseToken: 'token', worker: 'worker', leaseMs: 22_000 };
 const event: OutboxEntry = {
-  ...{ _id: 'event', type: 'publication.finished', workspaceId: 'workspace', subjectId: 'id' },
-  ...{ at: at(1), requestId: '' },
+  _id: 'event',
+  type: 'publication.finished',
+  workspaceId: 'workspace',
+  subjectId: 'id',
+  at: at(1),
+  requestId: '',
 };
 const error: Failure = { code: 'internal', message: 'message', action: 'action' };
 const part = { externalId: '1', url: 'https://host/1', at: at(2) };
@@ -31,8 +35,17 @@ const UNCLAIMED = { leaseToken: undefined, leaseUntil: undefined, worker: undefi
 const SENDING = after(
   create(
     {
-      ...{ _id: 'id', workspaceId: 'workspace', postId: 'post', accountId: 'account', platform: 'mastodon' },
-      ...{ host: 'host', scheduledAt, caption: 'hello', title: '', options: {}, mediaId: '' },
+      _id: 'id',
+      workspaceId: 'workspace',
+      postId: 'post',
+      accountId: 'account',
+      platform: 'mastodon',
+      host: 'host',
+      scheduledAt,
+      caption: 'hello',
+      title: '',
+      options: {},
+      mediaId: '',
     },
     { leadMs: 10_000 },
   ),
@@ -44,7 +57,12 @@ const SENDING = after(
 test('what a platform has accepted is due for a lookup, and belongs to nobody', () => {
   const accepted = changed(SENDING, accept(SENDING, at(2), { reference: 'r', checkAt: at(7) }));
   expect(accepted).toMatchObject({
-    ...{ state: 'processing', attempts: 1, acceptedAt: at(2), reference: 'r', dueAt: at(7), ...UNCLAIMED },
+    state: 'processing',
+    attempts: 1,
+    acceptedAt: at(2),
+    reference: 'r',
+    dueAt: at(7),
+    ...UNCLAIMED,
     prepared: '{}',
   });
   const checked = after(
@@ -55,7 +73,10 @@ test('what a platform has accepted is due for a lookup, and belongs to nobody', 
   expect(checked).toMatchObject({ acceptedAt: at(2), reference: 'r', dueAt: at(18), ...UNCLAIMED });
   expect(changed(accepted, claim(accepted, at(7), FACTS)).leaseUntil).toEqual(at(29));
   expect(changed(checked, finishPublished(checked, at(20), { part, event }))).toMatchObject({
-    ...{ state: 'published', attempts: 1, acceptedAt: undefined, reference: undefined },
+    state: 'published',
+    attempts: 1,
+    acceptedAt: undefined,
+    reference: undefined,
   });
   const next = changed(checked, continueThread(checked, at(20), { part }));
   expect(next).toMatchObject({ state: 'preparing', attempts: 0, parts: [part], acceptedAt: undefined });
@@ -70,7 +91,9 @@ test('what the platform refuses later is sent again by a retry; what it never en
   const unknown = changed(accepted, stopChecking(accepted, at(9), { error, event }));
   expect(unknown).toMatchObject({ state: 'unknown', reference: 'r', acceptedAt: undefined });
   expect(changed(unknown, restart(unknown, at(10), { retries: 1 }))).toMatchObject({
-    ...{ isUncertain: true, reference: 'r', preparedBefore: '{}' },
+    isUncertain: true,
+    reference: 'r',
+    preparedBefore: '{}',
   });
   const thread = { ...accepted, parts: [part] };
   expect(stopChecking(thread, at(9), { error, event }).state).toBe('published');

@@ -48,7 +48,8 @@ const INSIST_FOR_MS = 5_000;
 
 const ownerOf = ({ accountId, host, ...row }: Omit<Candidate, 'state'>): Owner => ({
   ...shareOf(row),
-  ...{ accountId, host },
+  accountId,
+  host,
 });
 
 /** The claims of this process: claims publications, renews leases and applies transitions. */

@@ -16,7 +16,9 @@ const finished = (now: Date, event: OutboxEntry) => ({
 });
 
 const live = ({ url, externalId, notice, at, proof }: LivePart) => ({
-  ...{ url, externalId, publishedAt: at },
+  url,
+  externalId,
+  publishedAt: at,
   ...(proof && { proof }),
   ...(notice && { notice }),
 });
@@ -58,8 +60,10 @@ const traceOf = ({ prepared, preparedBefore, reference }: Publication) => ({
  */
 export const finishFailed = onRow(
   {
-    ...{ claimed: ['failed', 'published'], preparing: ['failed', 'published'] },
-    ...{ sending: ['unknown', 'published'], processing: ['failed', 'published'] },
+    claimed: ['failed', 'published'],
+    preparing: ['failed', 'published'],
+    sending: ['unknown', 'published'],
+    processing: ['failed', 'published'],
   },
   0,
   (row, now, end: FailedEnd) => ({

@@ -24,16 +24,29 @@ const at = (seconds: number) => new Date(scheduledAt.getTime() + seconds * 1000)
 
 const DUE = create(
   {
-    ...{ _id: 'id', workspaceId: 'workspace', postId: 'post', accountId: 'account', platform: 'mastodon' },
-    ...{ host: 'host', scheduledAt, caption: 'hello', title: '', options: {}, mediaId: '' },
+    _id: 'id',
+    workspaceId: 'workspace',
+    postId: 'post',
+    accountId: 'account',
+    platform: 'mastodon',
+    host: 'host',
+    scheduledAt,
+    caption: 'hello',
+    title: '',
+    options: {},
+    mediaId: '',
   },
   { leadMs: 10_000 },
 );
 const claimant = { leaseToken: 'token', worker: 'worker', leaseMs: 22_000 };
 const failure = (code: ResultErrorCode) => ({ code, message: `It was ${code}.`, action: 'Wait.' });
 const event: OutboxEntry = {
-  ...{ _id: 'event', type: 'publication.finished', workspaceId: 'workspace', subjectId: 'id' },
-  ...{ at: scheduledAt, requestId: '' },
+  _id: 'event',
+  type: 'publication.finished',
+  workspaceId: 'workspace',
+  subjectId: 'id',
+  at: scheduledAt,
+  requestId: '',
 };
 const part = { externalId: '1', url: 'https://host/1', at: at(2) };
 
@@ -83,7 +96,10 @@ test('the last attempt has no next one', () => {
   const ended = after(DUE, ...tried(1), ...sending, reverted, failed(3));
   expect(ended.failedAttempts).toMatchObject([{ attempt: 1 }, { attempt: 2 }]);
   expect(ended.failedAttempts?.[1]).toEqual({
-    ...{ attempt: 2, at: at(3), code: 'platform_rejected', message: 'It was platform_rejected.' },
+    attempt: 2,
+    at: at(3),
+    code: 'platform_rejected',
+    message: 'It was platform_rejected.',
   });
   const unknown = after(DUE, ...sending, failed(1, 'outcome_unknown'));
   expect(unknown).toMatchObject({ state: 'unknown', failedAttempts: [{ code: 'outcome_unknown' }] });

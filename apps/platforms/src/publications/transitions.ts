@@ -38,8 +38,11 @@ interface Claimant {
 /** A worker claims it to publish it or, if it is `sending` or `processing`, to look it up. */
 export const claim = onQuery(
   {
-    ...{ due: ['claimed'], claimed: ['claimed'], preparing: ['claimed'] },
-    ...{ sending: ['sending'], processing: ['processing'] },
+    due: ['claimed'],
+    claimed: ['claimed'],
+    preparing: ['claimed'],
+    sending: ['sending'],
+    processing: ['processing'],
   },
   ({ state }, now, { leaseToken, worker, leaseMs }: Claimant) => ({
     leaseToken,

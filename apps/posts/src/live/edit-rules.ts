@@ -68,7 +68,11 @@ function refusals(before: Post, after: Words, result: Result): Violation[] {
   const { platform, accountId } = result;
   const rules = isPlatform(platform) ? PLATFORM_DEFINITIONS[platform] : undefined;
   const refusal = (path: string, message: string): Violation => ({
-    ...{ path, code: 'not_editable', message, platform, accountId },
+    path,
+    code: 'not_editable',
+    message,
+    platform,
+    accountId,
   });
   if (!rules?.can.edit)
     return [refusal('/caption', `Live posts on ${nameOf(platform)} can’t be edited. Nothing was changed.`)];

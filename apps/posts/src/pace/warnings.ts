@@ -36,7 +36,8 @@ export async function duplicateTexts(
   if (texts.length === 0) return [];
   const time = at.getTime();
   const span = {
-    ...{ from: new Date(time - LONGEST_GUARD_MS), to: new Date(time + LONGEST_GUARD_MS) },
+    from: new Date(time - LONGEST_GUARD_MS),
+    to: new Date(time + LONGEST_GUARD_MS),
     exceptId: postId,
   };
   const similar = await store.similar(workspaceId, texts.map(textKey), span);

@@ -31,8 +31,11 @@ export function createMaking(store: SeriesQueries & PaceQueries, create: Posts['
     if (duplicate) return { code: 'duplicate_text', message: duplicate.message };
     const wanted: NewPost = {
       ...content,
-      ...{ scheduledDatetime: at.toISOString(), schedule: '' },
-      ...{ seriesId: series._id, seriesAt: at, recurrence: rule },
+      scheduledDatetime: at.toISOString(),
+      schedule: '',
+      seriesId: series._id,
+      seriesAt: at,
+      recurrence: rule,
     };
     try {
       await create(workspaceId, postId, wanted, terms);

@@ -53,7 +53,8 @@ export function createRecurring(
 
   /** The fields of a post that begins a series; they are saved together with it. */
   const starting = (postId: string, rule: string, texts: readonly string[], terms: Terms) => ({
-    ...{ seriesId: postId, recurrence: rule },
+    seriesId: postId,
+    recurrence: rule,
     seriesStart: {
       dueAt: new Date(currentTime().getTime() + START_WITHIN_MS),
       texts: [...texts],
@@ -68,10 +69,20 @@ export function createRecurring(
     if (!post.scheduledAt) return store.startedSeries(post);
     const { seriesStart: start, workspaceId, _id } = post;
     await store.addSeries({
-      ...{ _id, workspaceId, rule: post.recurrence ?? '', dates: datesOf(post), next: 1, version: 1 },
-      ...{ status: 'active', texts: [post.caption, ...start.texts], skipped: [], excluded: [] },
+      _id,
+      workspaceId,
+      rule: post.recurrence ?? '',
+      dates: datesOf(post),
+      next: 1,
+      version: 1,
+      status: 'active',
+      texts: [post.caption, ...start.texts],
+      skipped: [],
+      excluded: [],
       template: templateOf(post, post.title === defaultTitle(post.caption), start.terms),
-      ...{ createdAt: currentTime(), dueAt: currentTime(), ...currentOrigin() },
+      createdAt: currentTime(),
+      dueAt: currentTime(),
+      ...currentOrigin(),
     });
     await store.startedSeries(post);
     const series = await store.series(workspaceId, _id);
@@ -141,7 +152,9 @@ export function createRecurring(
     const dates = requireRepeatable(isRepeated, texts.slice(1));
     const paused = recurrencePaused ?? series.status === 'paused';
     await renew(series, after, {
-      ...{ rule, texts, dates: recurrence === undefined ? series.dates : dates },
+      rule,
+      texts,
+      dates: recurrence === undefined ? series.dates : dates,
       status: paused ? 'paused' : 'active',
       ...(appliesToSeries && {
         template: templateOf(post, post.title === defaultTitle(post.caption), terms),

@@ -74,7 +74,8 @@ const SHOWN = { status: 1, seriesAt: 1, seriesEdited: 1, caption: 1 } as const;
 export function createSeriesQueries(connection: Connection, posts: Model<StoredPost>): SeriesQueries {
   const all = connection.model('Series', schema, 'series');
   const visible = (workspaceId: string, seriesId: string) => ({
-    ...{ workspaceId, seriesId },
+    workspaceId,
+    seriesId,
     deletedAt: { $exists: false },
   });
 

@@ -19,7 +19,12 @@ export function templateOf(post: Post, isDefaultTitle: boolean, terms: Terms): T
   const platforms = results.map(({ platform, accountId }) => ({ platform, accountId }));
   return {
     post: {
-      ...{ caption, title: isDefaultTitle ? '' : title, timezone, tags, options, platforms },
+      caption,
+      title: isDefaultTitle ? '' : title,
+      timezone,
+      tags,
+      options,
+      platforms,
       ...mediaFields(filesOf(post)),
       profileId: post.profileId ?? '',
     },

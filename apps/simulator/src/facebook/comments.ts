@@ -15,7 +15,9 @@ const newComment = z.object({ message: z.string().min(1).max(8_000), fields: z.u
 /** Comments of a Page on its own posts. */
 export const commentRoutes = (server: FacebookServer): Route[] => [
   route(server, {
-    ...{ method: 'post', path: '/:id/comments', operations: ['publish'] },
+    method: 'post',
+    path: '/:id/comments',
+    operations: ['publish'],
     handle: (call) => create(call, server),
   }),
   route(server, { method: 'get', path: '/:id/comments', operations: ['lookup'], handle: list }),
@@ -55,6 +57,8 @@ function list(call: GraphCall): Reply {
 
 export const commentJson = (call: GraphCall, { id, text, acceptedAtMs, accountId, handle }: Post) =>
   shown(call, 'Comment', {
-    ...{ id, message: text, created_time: timeText(acceptedAtMs) },
+    id,
+    message: text,
+    created_time: timeText(acceptedAtMs),
     from: { id: accountId, name: handle },
   });

@@ -13,11 +13,14 @@ import { permalinkOf, statusOf, type Videos } from './video-rows.ts';
 /** Reading, changing and deleting a post, comment or video by its id, and the numbers of a post. */
 export const nodeRoutes = (server: FacebookServer, videos: Videos): Route[] => [
   route(server, {
-    ...{ method: 'get', path: '/:id/insights', operations: ['metrics'] },
+    method: 'get',
+    path: '/:id/insights',
+    operations: ['metrics'],
     handle: (call) => insights(call, server),
   }),
   route(server, {
-    ...{ method: 'get', path: '/:id' },
+    method: 'get',
+    path: '/:id',
     operations: ({ query }) => {
       const fields = String(query.fields);
       if (fields.includes('status')) return ['poll', 'lookup'];
@@ -36,8 +39,11 @@ function show(call: GraphCall, server: FacebookServer, videos: Videos): Reply {
   const video = videos.find(id);
   if (video?.pageId === call.token.accountId) {
     const object = {
-      ...{ id, status: statusOf(video, server), permalink_url: permalinkOf(video) },
-      ...{ description: video.description, created_time: timeText(Date.now()) },
+      id,
+      status: statusOf(video, server),
+      permalink_url: permalinkOf(video),
+      description: video.description,
+      created_time: timeText(Date.now()),
     };
     return { status: 200, body: shown(call, 'Video', object) };
   }

@@ -12,12 +12,12 @@ export const postJson = (call: GraphCall, post: Post) => {
   const { id, text, metrics, acceptedAtMs, handle, accountId } = post;
   const comments = call.network.postsOf(accountId).filter(({ record }) => record.about === id).length;
   return shown(call, 'Post', {
-    ...{ id, message: text === '' ? undefined : text, created_time: timeText(acceptedAtMs) },
-    ...{
-      permalink_url: `${call.origin}${post.path}`,
-      is_published: true,
-      from: { id: accountId, name: handle },
-    },
+    id,
+    message: text === '' ? undefined : text,
+    created_time: timeText(acceptedAtMs),
+    permalink_url: `${call.origin}${post.path}`,
+    is_published: true,
+    from: { id: accountId, name: handle },
     attachments: attachmentsOf(post),
     reactions: summary(metrics.likes),
     comments: summary(metrics.replies + comments),

@@ -26,7 +26,9 @@ const newPhoto = z.object({
 /** Photos, published at once or kept for a post. */
 export const photoRoutes = (server: FacebookServer): Route[] => [
   route(server, {
-    ...{ method: 'post', path: '/:id/photos', operations: ['upload'] },
+    method: 'post',
+    path: '/:id/photos',
+    operations: ['upload'],
     parse: [...parsers, readForm(MOST_BYTES)],
     handle: (call) => upload(call, server),
   }),
@@ -49,8 +51,15 @@ async function upload(call: GraphCall, server: FacebookServer): Promise<Reply> {
     );
   const { width, height, format } = found;
   const media = call.network.addMedia({
-    ...{ platform: 'facebook', id: snowflake(), accountId: page.id, mimeType: `image/${format}` },
-    ...{ alt, width, height, readyAtMs: Date.now(), bytes },
+    platform: 'facebook',
+    id: snowflake(),
+    accountId: page.id,
+    mimeType: `image/${format}`,
+    alt,
+    width,
+    height,
+    readyAtMs: Date.now(),
+    bytes,
   });
   if (published === 'false') return { status: 200, body: { id: media.id } };
   const id = `${page.id}_${media.id}`;

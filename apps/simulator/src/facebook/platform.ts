@@ -71,7 +71,10 @@ function addAccount(network: Network, input: AccountInput, origin: string) {
   );
   const token = pageToken(account, { person: PEOPLE[0], scopes: SCOPES });
   const fields = {
-    ...{ apiUrl: origin, clientId, clientSecret, configId: '' },
+    apiUrl: origin,
+    clientId,
+    clientSecret,
+    configId: '',
     accessToken: issueToken(network, token, 'EAAP'),
   } satisfies Credentials<'facebook'>;
   return { id: account.id, handle, fields };

@@ -26,13 +26,12 @@ const attached = z.object({ media_fbid: z.string() });
 /** Posts of a Page, and its list of them, in which reels are missing. */
 export function postRoutes(server: FacebookServer): Route[] {
   const list = (path: string) =>
-    route(server, {
-      ...{ method: 'get', path, operations: ['lookup'] },
-      handle: (call) => listPosts(call, server),
-    });
+    route(server, { method: 'get', path, operations: ['lookup'], handle: (call) => listPosts(call, server) });
   return [
     route(server, {
-      ...{ method: 'post', path: '/:id/feed', operations: ['publish'] },
+      method: 'post',
+      path: '/:id/feed',
+      operations: ['publish'],
       handle: (call) => create(call, server),
     }),
     list('/:id/feed'),

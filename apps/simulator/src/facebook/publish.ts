@@ -10,7 +10,11 @@ export const publish = (
   post: Pick<Post, 'id' | 'text' | 'record'> & { media?: Media[]; path?: string },
 ): Post =>
   network.publish(page, {
-    ...{ key: null, cid: null, media: [], path: `/${post.id}`, receivedAtMs },
+    key: null,
+    cid: null,
+    media: [],
+    path: `/${post.id}`,
+    receivedAtMs,
     ...post,
     record: { ...post.record, visibleTo: behaviour.mode === 'live' ? 'everyone' : 'roles' },
   });

@@ -21,7 +21,8 @@ const phaseOf = (value: unknown): string =>
 /** Reels: a start, the bytes on a host of their own, and the end, which publishes. */
 export const reelRoutes = (server: FacebookServer, videos: Videos): Route[] => [
   route(server, {
-    ...{ method: 'post', path: '/:id/video_reels' },
+    method: 'post',
+    path: '/:id/video_reels',
     operations: ({ body, query }) => [phaseOf({ ...query, ...body }) === 'finish' ? 'publish' : 'upload'],
     handle: (call) =>
       phaseOf(call.parameters) === 'finish' ? end(call, server, videos) : begin(call, videos),
@@ -106,7 +107,10 @@ export function goLive(call: GraphCall, server: FacebookServer, row: VideoRow, d
   row.publishing = { doneAtMs: Date.now() + server.processingMs, end: server.behaviour.videos };
   if (server.behaviour.videos !== 'live' || row.problem) return;
   publish(call, page, server, {
-    ...{ id: row.id, path: permalinkOf(row), text: description, media: [fileOf(call, row)] },
+    id: row.id,
+    path: permalinkOf(row),
+    text: description,
+    media: [fileOf(call, row)],
     record: { kind: row.kind, link: null },
   });
 }

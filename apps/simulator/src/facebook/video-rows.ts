@@ -31,8 +31,17 @@ export class Videos {
 
   add(page: Account, kind: VideoRow['kind'], size: number): VideoRow {
     const row: VideoRow = {
-      ...{ id: snowflake(), pageId: page.id, kind, session: snowflake(), size, bytes: Buffer.alloc(0) },
-      ...{ description: '', readyAtMs: null, problem: null, publishing: null, polls: 0 },
+      id: snowflake(),
+      pageId: page.id,
+      kind,
+      session: snowflake(),
+      size,
+      bytes: Buffer.alloc(0),
+      description: '',
+      readyAtMs: null,
+      problem: null,
+      publishing: null,
+      polls: 0,
     };
     this.#rows.set(row.id, row);
     return row;
@@ -115,6 +124,13 @@ export const permalinkOf = ({ id, kind, pageId }: Pick<VideoRow, 'id' | 'kind' |
 /** Keeps the bytes as a file of the network. */
 export const fileOf = ({ network }: Pick<Incoming, 'network'>, row: VideoRow) =>
   network.addMedia({
-    ...{ platform: 'facebook', id: `v${row.id}`, accountId: row.pageId, mimeType: 'video/mp4' },
-    ...{ alt: null, width: null, height: null, readyAtMs: Date.now(), bytes: row.bytes },
+    platform: 'facebook',
+    id: `v${row.id}`,
+    accountId: row.pageId,
+    mimeType: 'video/mp4',
+    alt: null,
+    width: null,
+    height: null,
+    readyAtMs: Date.now(),
+    bytes: row.bytes,
   });

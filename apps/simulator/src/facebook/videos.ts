@@ -31,7 +31,8 @@ const step = z.union([start, transfer, finish, whole]);
 /** Videos in parts: a start, the parts that the responses ask for, and the end, which publishes. Or in one request. */
 export const videoRoutes = (server: FacebookServer, videos: Videos): Route[] => [
   route(server, {
-    ...{ method: 'post', path: '/:id/videos' },
+    method: 'post',
+    path: '/:id/videos',
     operations: ({ body, query }) => {
       const phase = { ...query, ...body }.upload_phase;
       return [phase === 'start' || phase === 'transfer' ? 'upload' : 'publish'];

@@ -52,8 +52,11 @@ function addAccount(network: Network, input: AccountInput, origin: string, token
   const account = saveAccount(network, 'instagram', handle, input);
   const client = savedApp(network, CLIENT_ID, REDIRECT_URIS, input.redirectUri);
   const fields = {
-    ...{ apiUrl: origin, clientId: client.id, clientSecret: client.secret },
-    ...{ accessToken: newLongToken(network, account.id, tokenSeconds), expiresIn: String(tokenSeconds) },
+    apiUrl: origin,
+    clientId: client.id,
+    clientSecret: client.secret,
+    accessToken: newLongToken(network, account.id, tokenSeconds),
+    expiresIn: String(tokenSeconds),
   } satisfies Credentials<'instagram'>;
   return { id: account.id, handle, fields };
 }

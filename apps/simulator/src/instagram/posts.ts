@@ -80,7 +80,10 @@ function publish(call: GraphCall, { server: { behaviour }, containers }: Instagr
   const kind = kindOf(container);
   const id = newId();
   call.network.publish(account, {
-    ...{ id, path: `/${kind === 'REELS' ? 'reel' : 'p'}/${shortCode(id)}/`, key: null, cid: null },
+    id,
+    path: `/${kind === 'REELS' ? 'reel' : 'p'}/${shortCode(id)}/`,
+    key: null,
+    cid: null,
     text: kind === 'STORIES' ? '' : caption,
     media: mediaOf(call, account, container),
     record: { kind, container: container.id, content },
@@ -127,7 +130,10 @@ const postFields = (call: GraphCall, post: Post, hasCaption = true) => ({
 });
 
 const commentFields = ({ id, text: words, acceptedAtMs, handle }: Post) => ({
-  ...{ id, text: words, timestamp: time(acceptedAtMs), username: handle },
+  id,
+  text: words,
+  timestamp: time(acceptedAtMs),
+  username: handle,
 });
 
 /** A post of the account of a call. */
@@ -160,7 +166,12 @@ function comment(call: GraphCall): Reply {
   if (!account) throw noObject(post.id);
   const id = newId();
   call.network.publish(account, {
-    ...{ id, path: `${post.path}c/${id}/`, key: null, cid: null, text: message, media: [] },
+    id,
+    path: `${post.path}c/${id}/`,
+    key: null,
+    cid: null,
+    text: message,
+    media: [],
     record: { kind: 'comment', about: post.id },
     receivedAtMs: call.receivedAtMs,
   });
@@ -181,10 +192,15 @@ function showInsights(call: GraphCall, { behaviour }: InstagramServer): Reply {
   const unknown = names.find((name) => !INSIGHTS.includes(name));
   if (unknown !== undefined) throw badParameter(`metric[0] must be one of: ${INSIGHTS.join(', ')}`);
   const values: Record<string, number> = {
-    ...{ views: metrics.views ?? 0, likes: metrics.likes, comments: metrics.replies },
+    views: metrics.views ?? 0,
+    likes: metrics.likes,
+    comments: metrics.replies,
   };
   const data = names.map((name) => ({
-    ...{ name, period: 'lifetime', title: name, id: `${call.req.params.id}/insights/${name}/lifetime` },
+    name,
+    period: 'lifetime',
+    title: name,
+    id: `${call.req.params.id}/insights/${name}/lifetime`,
     values: [{ value: values[name] ?? 0 }],
   }));
   return { status: 200, body: { data } };

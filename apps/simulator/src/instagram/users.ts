@@ -38,7 +38,10 @@ function show({ behaviour }: InstagramServer, call: GraphCall): Reply {
   const { id, handle, displayName } = account;
   const body = shown(call, 'IGUser', {
     // Another id than that of paths: the id of the account for this app.
-    ...{ id: `9${id.slice(1)}`, user_id: id, username: handle, name: displayName },
+    id: `9${id.slice(1)}`,
+    user_id: id,
+    username: handle,
+    name: displayName,
     account_type: behaviour.accountTypes[handle] ?? 'BUSINESS',
     profile_picture_url: `${call.origin}/avatars/${encodeURIComponent(displayName)}.svg`,
   });

@@ -33,7 +33,10 @@ export const commentRoutes = (server: LinkedinServer, rest: Rest): Route[] => {
   const path = '/socialActions/:urn/comments';
   return [
     rest({
-      ...{ method: 'post', path, operations: ['publish'], parse },
+      method: 'post',
+      path,
+      operations: ['publish'],
+      parse,
       handle: (call, account) => create(call, account, server),
     }),
     rest({ method: 'get', path, operations: ['lookup'], handle: list }),
@@ -61,8 +64,13 @@ function create(call: Incoming, account: Account, { behaviour }: LinkedinServer)
   const id = snowflake();
   const commentUrn = urnOf(post.id, id);
   call.network.publish(account, {
-    ...{ id: commentUrn, path: `${post.path}comments/${id}/`, key: null, cid: null, text: message.text },
-    ...{ media: [], record: { object: post.id } },
+    id: commentUrn,
+    path: `${post.path}comments/${id}/`,
+    key: null,
+    cid: null,
+    text: message.text,
+    media: [],
+    record: { object: post.id },
     receivedAtMs: call.receivedAtMs,
   });
   const body = { id, commentUrn, actor, object, message, created: { actor, time: Date.now() } };
@@ -76,8 +84,12 @@ function list(call: Incoming, account: Account): Reply {
     .postsOf(account.id)
     .filter(({ record }) => commentRecord.safeParse(record).data?.object === post.id)
     .map(({ id, text: shown, acceptedAtMs }) => ({
-      ...{ id: id.replace(/^.*,(\d+)\)$/, '$1'), commentUrn: id, object: post.id, actor: authorOf(account) },
-      ...{ message: { text: shown }, created: { actor: authorOf(account), time: acceptedAtMs } },
+      id: id.replace(/^.*,(\d+)\)$/, '$1'),
+      commentUrn: id,
+      object: post.id,
+      actor: authorOf(account),
+      message: { text: shown },
+      created: { actor: authorOf(account), time: acceptedAtMs },
     }));
   return { status: 200, body: { paging: { start: 0, count: elements.length, links: [] }, elements } };
 }

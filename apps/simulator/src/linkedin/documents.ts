@@ -18,7 +18,10 @@ export const documentRoutes = (
   processingMs: number,
 ): Route[] =>
   wholeUploads(rest, {
-    ...{ name: 'documents', urn: 'document', prefix: 'D4E', uploads },
+    name: 'documents',
+    urn: 'document',
+    prefix: 'D4E',
+    uploads,
     async read(bytes) {
       if (bytes.length > MOST_BYTES || !bytes.subarray(0, 5).equals(Buffer.from('%PDF-'))) return undefined;
       const pages = bytes.toString('latin1').match(PAGE)?.length ?? 0;

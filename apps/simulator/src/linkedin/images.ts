@@ -10,7 +10,10 @@ const FORMATS = ['jpeg', 'png', 'gif'];
 /** Uploads of images. Their state can't be read with a member's token. */
 export const imageRoutes = (rest: Rest, uploads: Map<string, WholeUpload>, processingMs: number): Route[] =>
   wholeUploads(rest, {
-    ...{ name: 'images', urn: 'image', prefix: 'C56', uploads },
+    name: 'images',
+    urn: 'image',
+    prefix: 'C56',
+    uploads,
     async read(bytes) {
       const found = await sharp(bytes)
         .metadata()

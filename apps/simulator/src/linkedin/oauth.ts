@@ -36,8 +36,10 @@ export function oauthRoutes(server: LinkedinServer, tokenSeconds: number): Route
   };
   const members = consentRoutes(grants, { ...common, platform: 'linkedin' });
   const pages = consentRoutes(grants, {
-    ...{ ...common, platform: 'linkedin_page' },
-    ...{ opensSeveral: true, scopeSeparator: ' ' },
+    ...common,
+    platform: 'linkedin_page',
+    opensSeveral: true,
+    scopeSeparator: ' ',
   });
   return [
     ...members.map((route, place) => ({
@@ -122,7 +124,10 @@ const tokenBody = (
   scopes: readonly string[],
   refresh: Token | undefined,
 ) => ({
-  ...{ access_token, expires_in, scope: scopes.join(','), token_type: 'Bearer' },
+  access_token,
+  expires_in,
+  scope: scopes.join(','),
+  token_type: 'Bearer',
   ...(refresh && {
     refresh_token: refresh.token,
     refresh_token_expires_in: Math.floor(((refresh.expiresAtMs ?? 0) - Date.now()) / 1000),

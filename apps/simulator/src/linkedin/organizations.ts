@@ -40,7 +40,9 @@ function roles(call: Incoming, server: LinkedinServer): Reply {
   const { q, state = 'APPROVED', start = '0', count = '10' } = call.req.query;
   if (q !== 'roleAssignee') throw badRequest('ILLEGAL_ARGUMENT', 'Unknown finder');
   const all = rolesOf(call.network, token, server).map(({ page, role }) => ({
-    ...{ role, state, organization: authorOf(page) },
+    role,
+    state,
+    organization: authorOf(page),
     roleAssignee: `urn:li:person:${token.accountId}`,
   }));
   const elements = all.slice(Number(start), Number(start) + Number(count));

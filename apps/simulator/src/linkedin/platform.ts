@@ -67,7 +67,9 @@ function addAccount(network: Network, input: AccountInput, origin: string, token
   const account = saveAccount(network, 'linkedin', handle, input);
   const client = registered(network, 'linkedin', input);
   const fields = {
-    ...{ apiUrl: origin, clientId: client.id, clientSecret: client.secret },
+    apiUrl: origin,
+    clientId: client.id,
+    clientSecret: client.secret,
     accessToken: newToken(network, { accountId: account.id }, tokenSeconds),
     expiresIn: String(tokenSeconds),
   } satisfies Credentials<'linkedin'>;

@@ -112,15 +112,15 @@ function json({ id, record, media, acceptedAtMs }: Post, account: Account) {
   const [first] = files;
   const content = files.length > 1 ? { multiImage: { images: files } } : first && { media: first };
   return {
-    ...{
-      id,
-      author: authorOf(account),
-      visibility,
-      lifecycleState: 'PUBLISHED',
-      ...(content && { content }),
-    },
+    id,
+    author: authorOf(account),
+    visibility,
+    lifecycleState: 'PUBLISHED',
+    ...(content && { content }),
     commentary: commentary.replace(/(?<!\\)#([\p{L}\p{N}\p{M}]+)/gu, '{hashtag|\\#|$1}'),
-    ...{ createdAt: acceptedAtMs, publishedAt: acceptedAtMs, lastModifiedAt: acceptedAtMs },
+    createdAt: acceptedAtMs,
+    publishedAt: acceptedAtMs,
+    lastModifiedAt: acceptedAtMs,
   };
 }
 
@@ -148,7 +148,12 @@ function create(call: Incoming, account: Account): Reply {
   const { text, tags, mentions } = parseLittleText(commentary);
   const urn = `urn:li:${media.length > 0 ? 'ugcPost' : 'share'}:${snowflake()}`;
   call.network.publish(account, {
-    ...{ id: urn, path: `/feed/update/${urn}/`, key, cid: null, text, media },
+    id: urn,
+    path: `/feed/update/${urn}/`,
+    key,
+    cid: null,
+    text,
+    media,
     record: {
       commentary,
       visibility,

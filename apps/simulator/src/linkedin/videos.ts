@@ -138,8 +138,14 @@ async function complete(
   // A file that failed is never ready, and has no bytes.
   const isFailed = videos === 'failed' || !(await isUsable(bytes));
   call.network.addMedia({
-    ...{ platform: account.platform, id: video, accountId: account.id, mimeType: 'video/mp4' },
-    ...{ alt: null, width: null, height: null, bytes: isFailed ? Buffer.alloc(0) : bytes },
+    platform: account.platform,
+    id: video,
+    accountId: account.id,
+    mimeType: 'video/mp4',
+    alt: null,
+    width: null,
+    height: null,
+    bytes: isFailed ? Buffer.alloc(0) : bytes,
     readyAtMs: Date.now() + (isStuck ? NEVER_MS : processingMs),
   });
   return { status: 200 };

@@ -91,7 +91,11 @@ async function receive(call: Incoming, kind: Kind): Promise<Reply> {
   if (!read) throw badRequest('MEDIA_ASSET_PROCESSING_FAILED', 'The file can not be processed');
   kind.uploads.delete(id);
   call.network.addMedia({
-    ...{ platform: account.platform, id: urnOf(kind, id), accountId: account.id, alt: null, ...read },
+    platform: account.platform,
+    id: urnOf(kind, id),
+    accountId: account.id,
+    alt: null,
+    ...read,
     readyAtMs: Date.now() + kind.processingMs(),
   });
   return { status: 201 };

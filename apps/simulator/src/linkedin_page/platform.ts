@@ -33,8 +33,12 @@ function addAccount(network: Network, input: AccountInput, origin: string, token
   const accessToken = newToken(network, token, tokenSeconds);
   const renews = { access: accessToken, clientId: client.id };
   const fields = {
-    ...{ apiUrl: origin, clientId: client.id, clientSecret: client.secret, pageId: id },
-    ...{ accessToken, expiresIn: String(tokenSeconds) },
+    apiUrl: origin,
+    clientId: client.id,
+    clientSecret: client.secret,
+    pageId: id,
+    accessToken,
+    expiresIn: String(tokenSeconds),
     refreshToken: newToken(network, { ...token, renews }, REFRESH_SECONDS),
   } satisfies Credentials<'linkedin_page'>;
   return { id, handle, fields };

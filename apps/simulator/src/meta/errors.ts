@@ -50,7 +50,10 @@ export const accountUsage = (id: string, type: string, percent: number, regainMi
   'x-business-use-case-usage': JSON.stringify({
     [id]: [
       {
-        ...{ type, call_count: percent, total_cputime: 1, total_time: 1 },
+        type,
+        call_count: percent,
+        total_cputime: 1,
+        total_time: 1,
         estimated_time_to_regain_access: regainMinutes,
       },
     ],

@@ -84,7 +84,10 @@ interface Setup {
 /** Creating containers. */
 export const containerRoutes = ({ server, containers, processingMs }: Setup): Route[] => [
   ownRoute(server, {
-    ...{ method: 'post', path: '/:user/threads', operations: ['upload'], scope: 'threads_content_publish' },
+    method: 'post',
+    path: '/:user/threads',
+    operations: ['upload'],
+    scope: 'threads_content_publish',
     handle: (call, account) => create(call, account, containers, processingMs),
   }),
 ];
@@ -104,7 +107,11 @@ async function create(
   const children = data.media_type === 'CAROUSEL' ? childrenOf(account, data.children, containers) : [];
   const { file, failure } = await fetched(data);
   const container = containers.add({
-    ...{ accountId: account.id, content: data, file, children, failure },
+    accountId: account.id,
+    content: data,
+    file,
+    children,
+    failure,
     processingMs: data.media_type === 'TEXT' ? processingMs / 4 : processingMs,
   });
   return { status: 200, body: { id: container.id } };

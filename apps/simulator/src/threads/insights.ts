@@ -8,8 +8,12 @@ const NAMES = ['views', 'likes', 'replies', 'reposts', 'quotes', 'shares'] as co
 /** The numbers of a post. Some are totals, and some are values of a period, as in the real API. */
 export function insightsOf(call: GraphCall, { id, metrics }: Post): Reply {
   const numbers: Record<(typeof NAMES)[number], number> = {
-    ...{ views: metrics.views ?? 0, likes: metrics.likes, replies: metrics.replies },
-    ...{ reposts: metrics.reposts, quotes: 0, shares: 0 },
+    views: metrics.views ?? 0,
+    likes: metrics.likes,
+    replies: metrics.replies,
+    reposts: metrics.reposts,
+    quotes: 0,
+    shares: 0,
   };
   const asked = String(call.parameters.metric ?? '').split(',');
   const data = asked.map((wanted) => {

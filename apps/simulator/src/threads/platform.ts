@@ -50,8 +50,11 @@ function addAccount(network: Network, input: AccountInput, origin: string, { beh
   const client = savedApp(network, CLIENT_ID, REDIRECT_URIS, input.redirectUri);
   const { tokenSeconds } = behaviour;
   const fields = {
-    ...{ apiUrl: origin, clientId: client.id, clientSecret: client.secret },
-    ...{ accessToken: newToken(network, account.id, tokenSeconds), expiresIn: String(tokenSeconds) },
+    apiUrl: origin,
+    clientId: client.id,
+    clientSecret: client.secret,
+    accessToken: newToken(network, account.id, tokenSeconds),
+    expiresIn: String(tokenSeconds),
   } satisfies Credentials<'threads'>;
   return { id: account.id, handle, fields };
 }

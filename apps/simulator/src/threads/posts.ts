@@ -37,35 +37,55 @@ export function postRoutes({ server, containers }: Setup): Route[] {
   const basic = { scope: 'threads_basic' } as const;
   return [
     ownRoute(server, {
-      ...{ method: 'post', path: '/:user/threads_publish', operations: ['publish'] },
+      method: 'post',
+      path: '/:user/threads_publish',
+      operations: ['publish'],
       scope: 'threads_content_publish',
       handle: (call, account) => publish(call, account, server, containers),
     }),
     ownRoute(server, {
-      ...{ method: 'get', path: '/:user/threads_publishing_limit', operations: ['other'], ...basic },
+      method: 'get',
+      path: '/:user/threads_publishing_limit',
+      operations: ['other'],
+      ...basic,
       handle: (call, account) => {
         assertOwn(call, account);
         return quotaReply(call, account, server.behaviour.quota);
       },
     }),
     ownRoute(server, {
-      ...{ method: 'get', path: '/:user/threads', operations: ['lookup'], ...basic },
+      method: 'get',
+      path: '/:user/threads',
+      operations: ['lookup'],
+      ...basic,
       handle: (call, account) => list(call, account, server, false),
     }),
     ownRoute(server, {
-      ...{ method: 'get', path: '/:user/replies', operations: ['lookup'], scope: 'threads_read_replies' },
+      method: 'get',
+      path: '/:user/replies',
+      operations: ['lookup'],
+      scope: 'threads_read_replies',
       handle: (call, account) => list(call, account, server, true),
     }),
     ownRoute(server, {
-      ...{ method: 'get', path: '/:id/insights', operations: ['metrics'], scope: 'threads_manage_insights' },
+      method: 'get',
+      path: '/:id/insights',
+      operations: ['metrics'],
+      scope: 'threads_manage_insights',
       handle: (call, account) => insightsOf(call, ownPost(call, account)),
     }),
     ownRoute(server, {
-      ...{ method: 'get', path: '/:id', operations: ['poll'], ...basic },
+      method: 'get',
+      path: '/:id',
+      operations: ['poll'],
+      ...basic,
       handle: (call, account) => show(call, account, containers),
     }),
     ownRoute(server, {
-      ...{ method: 'delete', path: '/:id', operations: ['delete'], scope: 'threads_delete' },
+      method: 'delete',
+      path: '/:id',
+      operations: ['delete'],
+      scope: 'threads_delete',
       handle: (call, account) => destroy(call, account, server),
     }),
   ];
@@ -106,7 +126,11 @@ function addPost(call: GraphCall, account: Account, container: ThreadsContainer)
     return file ? addFile(call, account, id, file, alt) : [];
   });
   return call.network.publish(account, {
-    ...{ id: snowflake(), key: container.id, cid: null, text, media },
+    id: snowflake(),
+    key: container.id,
+    cid: null,
+    text,
+    media,
     path: `/threads/@${account.handle}/post/${randomBytes(8).toString('base64url')}`,
     record: { media_type: TYPES[media_type], ...postRecord.partial().parse(rest) },
     receivedAtMs: call.receivedAtMs,
@@ -121,8 +145,15 @@ const addFile = (
   alt: string | null,
 ): Media =>
   network.addMedia({
-    ...{ platform: 'threads', id, accountId, mimeType, alt, bytes },
-    ...{ width: width || null, height: height || null, readyAtMs: Date.now() },
+    platform: 'threads',
+    id,
+    accountId,
+    mimeType,
+    alt,
+    bytes,
+    width: width || null,
+    height: height || null,
+    readyAtMs: Date.now(),
   });
 
 const recordOf = ({ record }: Post) => postRecord.parse(record);
@@ -131,8 +162,13 @@ const recordOf = ({ record }: Post) => postRecord.parse(record);
 function viewOf(call: GraphCall, post: Post) {
   const { media_type, reply_to_id, topic_tag } = recordOf(post);
   return {
-    ...{ id: post.id, media_type, topic_tag, text: post.text === '' ? undefined : post.text },
-    ...{ permalink: call.origin + post.path, shortcode: post.path.split('/').at(-1), username: post.handle },
+    id: post.id,
+    media_type,
+    topic_tag,
+    text: post.text === '' ? undefined : post.text,
+    permalink: call.origin + post.path,
+    shortcode: post.path.split('/').at(-1),
+    username: post.handle,
     timestamp: new Date(post.acceptedAtMs).toISOString().replace(/\.\d+Z$/, '+0000'),
     is_reply: reply_to_id !== undefined,
     replied_to: reply_to_id === undefined ? undefined : { id: reply_to_id },

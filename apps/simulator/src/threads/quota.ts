@@ -21,9 +21,12 @@ export function quotaReply(call: GraphCall, account: Account, quota: ThreadsBeha
   const used = usageOf(call.network, account);
   const limit = (quota_total: number) => ({ quota_total, quota_duration: DAY_SECONDS });
   const all: Record<string, unknown> = {
-    ...{ quota_usage: used.posts, config: limit(quota.posts) },
-    ...{ reply_quota_usage: used.replies, reply_config: limit(quota.replies) },
-    ...{ delete_quota_usage: used.deletions, delete_config: limit(quota.deletions) },
+    quota_usage: used.posts,
+    config: limit(quota.posts),
+    reply_quota_usage: used.replies,
+    reply_config: limit(quota.replies),
+    delete_quota_usage: used.deletions,
+    delete_config: limit(quota.deletions),
   };
   const fields = fieldsOf(call);
   const missing = fields.find((field) => !(field in all));

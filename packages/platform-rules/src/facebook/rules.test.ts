@@ -19,18 +19,22 @@ const violations = (caption: string, { options = {}, media = [], altText = '' }:
 };
 
 const PNG: MediaFacts = {
-  ...{ type: 'image', mimeType: 'image/png', size: 1, width: 64, height: 36, duration: 0, animated: false },
+  type: 'image',
+  mimeType: 'image/png',
+  size: 1,
+  width: 64,
+  height: 36,
+  duration: 0,
+  animated: false,
 };
 const REEL: MediaFacts = {
-  ...{
-    type: 'video',
-    mimeType: 'video/mp4',
-    size: 1,
-    width: 1080,
-    height: 1920,
-    duration: 30,
-    animated: false,
-  },
+  type: 'video',
+  mimeType: 'video/mp4',
+  size: 1,
+  width: 1080,
+  height: 1920,
+  duration: 30,
+  animated: false,
 };
 const FILM: MediaFacts = { ...REEL, width: 1920, height: 1080 };
 

@@ -7,8 +7,13 @@ import { instagram } from './definition.ts';
 import { type InstagramOptions, LIMITS } from './limits.ts';
 
 const JPEG: MediaFacts = {
-  ...{ type: 'image', mimeType: 'image/jpeg', size: 1_000_000, animated: false },
-  ...{ width: 1_080, height: 1_080, duration: 0 },
+  type: 'image',
+  mimeType: 'image/jpeg',
+  size: 1_000_000,
+  animated: false,
+  width: 1_080,
+  height: 1_080,
+  duration: 0,
 };
 const MP4: MediaFacts = { ...JPEG, type: 'video', mimeType: 'video/mp4', height: 1_920, duration: 20 };
 const many = (count: number) => Array.from({ length: count }, () => JPEG);

@@ -19,7 +19,13 @@ const violations = (caption: string, { options = {}, media = [], altText = '' }:
 };
 
 const PNG: MediaFacts = {
-  ...{ type: 'image', mimeType: 'image/png', size: 1, width: 64, height: 36, duration: 0, animated: false },
+  type: 'image',
+  mimeType: 'image/png',
+  size: 1,
+  width: 64,
+  height: 36,
+  duration: 0,
+  animated: false,
 };
 
 test('a text of 3,000 characters, in which those with an escape count 2', () => {
@@ -36,18 +42,23 @@ test('a text of 3,000 characters, in which those with an escape count 2', () => 
 });
 
 const MP4: MediaFacts = {
-  ...{
-    ...PNG,
-    type: 'video',
-    mimeType: 'video/mp4',
-    size: 2_000_000,
-    width: 1280,
-    height: 720,
-    duration: 20,
-  },
+  ...PNG,
+  type: 'video',
+  mimeType: 'video/mp4',
+  size: 2_000_000,
+  width: 1280,
+  height: 720,
+  duration: 20,
   video: {
-    ...{ codec: 'AVC', chroma: '4:2:0', bitDepth: 8, frameRate: 30, pixelRatio: 1 },
-    ...{ storedWidth: 1280, storedHeight: 720, audioCodec: 'AAC', audioChannels: 2 },
+    codec: 'AVC',
+    chroma: '4:2:0',
+    bitDepth: 8,
+    frameRate: 30,
+    pixelRatio: 1,
+    storedWidth: 1280,
+    storedHeight: 720,
+    audioCodec: 'AAC',
+    audioChannels: 2,
   },
 };
 
@@ -72,7 +83,12 @@ const never = (): never => {
 };
 
 const PDF: MediaFacts = {
-  ...{ ...PNG, type: 'document', mimeType: 'application/pdf', width: 595, height: 842, pageCount: 12 },
+  ...PNG,
+  type: 'document',
+  mimeType: 'application/pdf',
+  width: 595,
+  height: 842,
+  pageCount: 12,
 };
 
 test('one document of up to 100 MB and 300 pages', () => {

@@ -17,7 +17,13 @@ const violations = (caption: string, { options = {}, media = [], altText = '' }:
 };
 
 const PNG: MediaFacts = {
-  ...{ type: 'image', mimeType: 'image/png', size: 1, width: 640, height: 360, duration: 0, animated: false },
+  type: 'image',
+  mimeType: 'image/png',
+  size: 1,
+  width: 640,
+  height: 360,
+  duration: 0,
+  animated: false,
 };
 const MP4: MediaFacts = { ...PNG, type: 'video', mimeType: 'video/mp4', duration: 3 };
 

@@ -20,7 +20,10 @@ const WHO = 'Threads';
 export function check(content: Content<ThreadsOptions>): Violation[] {
   const { media, options } = content;
   const texts = checkTexts(content, {
-    ...{ who: WHO, platform: 'threads', limits: LIMITS, countedAs: 'emojiBytes' },
+    who: WHO,
+    platform: 'threads',
+    limits: LIMITS,
+    countedAs: 'emojiBytes',
   });
   return [
     ...texts,

@@ -13,7 +13,9 @@ const violations = (caption: string, { options = {}, media }: More = {}) =>
   x
     .check(
       {
-        ...{ caption, title: '', options },
+        caption,
+        title: '',
+        options,
         media: contentFiles(media ? [{ facts: media, altText: '' }] : [], options, 'x'),
       },
       LIMITS,

@@ -10,18 +10,9 @@ export interface Customer {
 }
 
 export const customers: readonly Customer[] = [
-  {
-    ...{ id: 'bakery', name: 'Bäckerei Lindt', timezone: 'Europe/Berlin' },
-    ...{ color: '#8a4b14', language: 'de' },
-  },
-  {
-    ...{ id: 'harbour', name: 'Harbour Café', timezone: 'Europe/London' },
-    ...{ color: '#0a5bc4', language: 'en' },
-  },
-  {
-    ...{ id: 'bicycles', name: 'Vélos Lumière', timezone: 'Europe/Paris' },
-    ...{ color: '#1c6e5d', language: 'fr' },
-  },
+  { id: 'bakery', name: 'Bäckerei Lindt', timezone: 'Europe/Berlin', color: '#8a4b14', language: 'de' },
+  { id: 'harbour', name: 'Harbour Café', timezone: 'Europe/London', color: '#0a5bc4', language: 'en' },
+  { id: 'bicycles', name: 'Vélos Lumière', timezone: 'Europe/Paris', color: '#1c6e5d', language: 'fr' },
 ];
 
 export const STATUSES = ['draft', 'scheduled', 'published', 'failed'] as const;
@@ -42,7 +33,9 @@ export async function profileOf(postrider: Postrider, customer: Customer): Promi
 export async function connectPage(postrider: Postrider, profile: Profile): Promise<string> {
   const redirectUrl = 'https://agency.example.com/connected';
   const link = await postrider.connectLinks.create({
-    ...{ profileId: profile.id, redirectUrl, expiresInSeconds: 86_400 },
+    profileId: profile.id,
+    redirectUrl,
+    expiresInSeconds: 86_400,
     ...(profile.reference !== null && { reference: profile.reference }),
   });
   return link.url;
@@ -63,7 +56,11 @@ export async function planWeek(
   if (planned.length > 0) return planned;
   const platforms = accounts.map(({ platform, id }) => ({ platform, accountId: id }));
   const posts = captions.map((caption, day) => ({
-    ...{ ...owned, caption, platforms, timezone: profile.timezone, metadata: { week: monday } },
+    ...owned,
+    caption,
+    platforms,
+    timezone: profile.timezone,
+    metadata: { week: monday },
     scheduledDatetime: `${dayAfter(monday, day)}T09:00:00`,
   }));
   const results = await postrider.posts.createMany({ posts });

@@ -27,7 +27,9 @@ for (const [index, { username, code }] of OUTCOMES.entries()) {
   test(`${customer.name}: ${username} ends as ${code ?? 'published'}`, async () => {
     const profile = await profileOf(postrider, customer);
     const account = await postrider.testMode.connectAccount({
-      ...{ platform: 'bluesky', username, profileId: profile.id },
+      platform: 'bluesky',
+      username,
+      profileId: profile.id,
     });
     const reference = `ci-${randomUUID()}`;
     const week = { reference, monday, captions: ['Good morning!', 'See you on Saturday.'] };
@@ -63,7 +65,8 @@ test('a post of one customer can’t use the account of another one', async () =
   const [one, other] = await Promise.all(customers.slice(0, 2).map((each) => profileOf(postrider, each)));
   if (!one || !other) throw new Error('There are three customers.');
   const { platform, id } = await postrider.testMode.connectAccount({
-    ...{ platform: 'mastodon', profileId: other.id },
+    platform: 'mastodon',
+    profileId: other.id,
   });
   const platforms = [{ platform, accountId: id }];
   await assert.rejects(

@@ -72,7 +72,8 @@ export function createEventLog(connection: Connection): EventLog {
       rows
         .find(
           {
-            ...{ loggedAt: { $gte: since }, $or: [{ loggedAt: { $gt: since } }, { _id: { $gt: afterId } }] },
+            loggedAt: { $gte: since },
+            $or: [{ loggedAt: { $gt: since } }, { _id: { $gt: afterId } }],
             ...(types && { type: { $in: types } }),
           },
           { batchSize: ONE_REPLY },

@@ -54,7 +54,8 @@ export function createPublisher(channel: ConfirmChannel, exchange: string): Publ
         CONFIRM_TIMEOUT_MS,
       );
       const message = create(EventSchema, {
-        ...{ ...event, shareKey },
+        ...event,
+        shareKey,
         occurredAt: timestampFromDate(event.occurredAt),
       });
       try {

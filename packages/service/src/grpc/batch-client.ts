@@ -56,7 +56,10 @@ export function sendInBatches(
         path: wire.path,
         calls: calls.map(
           ({ message, context: { requestId, shareKey = '', access }, traceparent = '', deadline }) => ({
-            ...{ message, requestId, shareKey, traceparent },
+            message,
+            requestId,
+            shareKey,
+            traceparent,
             ...(access && { access: toAccessMessage(access) }),
             timeoutMs: Math.max(0, Math.ceil(deadline - now)),
           }),

@@ -141,8 +141,13 @@ export function createOutbound(config: OutboundConfig, log?: Log): Outbound {
       };
       const response = await traceRequest(method, url, () =>
         exchange.pool.request({
-          ...{ method, headers, body: body ?? null, path: pathname + search, signal: limit.signal },
-          ...{ headersTimeout: timeoutMs, bodyTimeout: timeoutMs },
+          method,
+          headers,
+          body: body ?? null,
+          path: pathname + search,
+          signal: limit.signal,
+          headersTimeout: timeoutMs,
+          bodyTimeout: timeoutMs,
         }),
       ).catch((error: unknown) => {
         end(true);

@@ -40,7 +40,8 @@ export async function prepare(
   const ffmpegPath = await ffmpeg;
   const publicUrl = { PUBLIC_URL: `http://localhost:${ports.gateway}` };
   const env = withOwnSettings({
-    ...{ ...commonEnv(stack, ports, secrets()), ...publicUrl },
+    ...commonEnv(stack, ports, secrets()),
+    ...publicUrl,
     ...(ffmpegPath && { FFMPEG_PATH: ffmpegPath }),
   });
   const [token = ''] = env.OPERATOR_TOKENS.split(',');

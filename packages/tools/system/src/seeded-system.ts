@@ -30,7 +30,8 @@ export async function seedSystem(ports: Ports, signal: AbortSignal): Promise<Dev
   const dev: DevInfo = {
     pid: process.pid,
     apiUrl: `http://localhost:${ports.gateway}/api/v1/developer`,
-    ...{ apiKey, testApiKey },
+    apiKey,
+    testApiKey,
     workspaceId,
     simulatorUrl: simulator,
     ...owner,

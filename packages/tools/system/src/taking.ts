@@ -9,8 +9,13 @@ import {
 
 /** The pictures that the simulator serves. */
 const PICTURE: MediaFacts = {
-  ...{ type: 'image', mimeType: 'image/jpeg', size: 100_000 },
-  ...{ width: 1_200, height: 800, duration: 0, animated: false },
+  type: 'image',
+  mimeType: 'image/jpeg',
+  size: 100_000,
+  width: 1_200,
+  height: 800,
+  duration: 0,
+  animated: false,
 };
 
 /** Whether a platform accepts a short text with this number of the simulator's images, and no options. */

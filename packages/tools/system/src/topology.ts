@@ -79,7 +79,9 @@ export function ownEnv(name: ServiceName, ports: Ports, dataDir: string): Record
   if (name === 'simulator')
     return {
       // PUBLIC_URL is the gateway's.
-      ...{ PORT: String(ports.simulator), SMTP_PORT: String(ports.smtp), PUBLIC_URL: '' },
+      PORT: String(ports.simulator),
+      SMTP_PORT: String(ports.smtp),
+      PUBLIC_URL: '',
       DATA_DIR: join(dataDir, 'simulator'),
     };
   const management = { MANAGEMENT_PORT: String(managementPort(name, ports)) };

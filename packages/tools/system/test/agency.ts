@@ -22,14 +22,18 @@ interface Example {
 
 /** The agency of packages/sdk/examples. */
 export const TYPESCRIPT: Example = {
-  ...{ language: 'TypeScript', folder: 'packages/sdk/examples/agency' },
-  ...{ command: process.execPath, extension: 'ts' },
+  language: 'TypeScript',
+  folder: 'packages/sdk/examples/agency',
+  command: process.execPath,
+  extension: 'ts',
 };
 
 /** The agency of packages/sdk-python/examples. @param python the interpreter that has the package */
 export const pythonAgency = (python: string): Example => ({
-  ...{ language: 'Python', folder: 'packages/sdk-python/examples/agency' },
-  ...{ command: python, extension: 'py' },
+  language: 'Python',
+  folder: 'packages/sdk-python/examples/agency',
+  command: python,
+  extension: 'py',
 });
 
 const CUSTOMERS = ['Bäckerei Lindt', 'Harbour Café', 'Vélos Lumière'];

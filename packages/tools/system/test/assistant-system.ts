@@ -33,7 +33,8 @@ export async function startAssistantSystem() {
   }
   const running = starting.move();
   return {
-    ...{ simulator, handle },
+    simulator,
+    handle,
     assistant: await connectAssistant(url, apiKey),
     /** An assistant with fewer scopes in the same workspace. */
     withScopes: async (scopes: string[]) =>
@@ -73,8 +74,11 @@ export function mcpRequest(key: string, method: string, params: Record<string, u
   };
   return {
     headers: {
-      ...{ 'content-type': 'application/json', accept: 'application/json, text/event-stream' },
-      ...{ authorization: `Bearer ${key}`, 'mcp-protocol-version': REVISION, 'mcp-method': method },
+      'content-type': 'application/json',
+      accept: 'application/json, text/event-stream',
+      authorization: `Bearer ${key}`,
+      'mcp-protocol-version': REVISION,
+      'mcp-method': method,
       ...(typeof params.name === 'string' && { 'mcp-name': params.name }),
     },
     body: JSON.stringify({ jsonrpc: '2.0', id: 1, method, params: { ...params, _meta } }),
@@ -118,7 +122,9 @@ export async function connectAssistant(url: string, key: string) {
     return refusal.parse(structuredContent).error;
   }
   return {
-    ...{ tools: tools.map(({ name }) => name), call, refused },
+    tools: tools.map(({ name }) => name),
+    call,
+    refused,
     /** Calls a tool that publishes, for a person who agrees; also returns what the person was shown. */
     async agreed(name: string, input: Record<string, unknown>) {
       const { message, confirm } = await refused(name, input);

@@ -82,7 +82,9 @@ test('“Move tomorrow’s post to next week, nine o’clock Berlin time.”', a
 test('“Why did the post about scones fail? Try again.”', async () => {
   await system.simulator.fault({ platform: 'bluesky', operation: 'publish', kind: 'refuse' });
   const { post } = await assistant.agreed('create_post', {
-    ...{ mode: 'now', accounts: bluesky, caption: 'Fresh scones' },
+    mode: 'now',
+    accounts: bluesky,
+    caption: 'Fresh scones',
   });
   await done(post.id);
   const [failed] = (await assistant.call('list_posts', { status: 'failed', search: 'scones' })).posts;
@@ -137,9 +139,15 @@ test('“Say hello.” What the person was shown is what is public, on each acco
     url: 'https://pictures.postrider.test/pictures/harbour.jpg',
   });
   const input = {
-    ...{ mode: 'schedule', accounts: ['bluesky', 'mastodon', 'x'], mediaId, caption: 'Hello, harmless' },
-    ...{ xCaption: 'Hello, other text', xThread: ['Hello, on X alone'], thread: ['Hello,\nall the others'] },
-    ...{ altText: 'Hello, picture', mastodonSpoilerText: 'Hello, warning' },
+    mode: 'schedule',
+    accounts: ['bluesky', 'mastodon', 'x'],
+    mediaId,
+    caption: 'Hello, harmless',
+    xCaption: 'Hello, other text',
+    xThread: ['Hello, on X alone'],
+    thread: ['Hello,\nall the others'],
+    altText: 'Hello, picture',
+    mastodonSpoilerText: 'Hello, warning',
     scheduledDatetime: new Date(Date.now() + 30_000).toISOString(),
   };
   const { confirm, message, code } = await assistant.refused('create_post', input);
@@ -214,7 +222,9 @@ test('“Post it for last Monday.” Time only goes on.', async () => {
 
 test('“Put it on LinkedIn.” There is no such account.', async () => {
   const { code, candidates } = await assistant.refused('create_post', {
-    ...{ mode: 'draft', accounts: ['linkedin'], caption: 'Hi' },
+    mode: 'draft',
+    accounts: ['linkedin'],
+    caption: 'Hi',
   });
   expect([code, candidates.length]).toEqual(['account_not_found', 3]);
 });

@@ -32,7 +32,9 @@ export function describeDashboardConnecting(system: () => OperatorSystem): void 
       return { typed: { instance: fields.instance }, app: undefined };
     }
     const { fields } = await system().simulator.addAccount({
-      ...{ platform, handle, redirectUri: `${system().apiUrl}/connect/callback` },
+      platform,
+      handle,
+      redirectUri: `${system().apiUrl}/connect/callback`,
     });
     const { apiUrl, clientId, clientSecret } = fields;
     return { typed: {}, app: { apiUrl, clientId, clientSecret } };
@@ -65,7 +67,10 @@ export function describeDashboardConnecting(system: () => OperatorSystem): void 
       const { client } = await newOwner(`Link${platform}`);
       const { typed, app } = await onPlatform(platform, handle);
       const link = await client.connectLinks.create({
-        ...{ platform, redirectUrl: RETURN, reference: 'user-7', ...(app && { app }) },
+        platform,
+        redirectUrl: RETURN,
+        reference: 'user-7',
+        ...(app && { app }),
       });
       const token = link.url.split('#')[1];
       const visitor = newVisitor();
@@ -113,9 +118,7 @@ export function describeDashboardConnecting(system: () => OperatorSystem): void 
 
   test('an app password connects an account on Bluesky by a link', async () => {
     const { client } = await newOwner('Sky');
-    const { fields } = await system().simulator.addAccount({
-      ...{ platform: 'bluesky', handle: 'guest.test' },
-    });
+    const { fields } = await system().simulator.addAccount({ platform: 'bluesky', handle: 'guest.test' });
     const link = await client.connectLinks.create({ platform: 'bluesky', redirectUrl: RETURN });
     const body = { token: link.url.split('#')[1], platform: 'bluesky', fields };
     const send = (given: object) => newVisitor().call('ConnectLinksService/ConnectByCredentials', given);

@@ -126,7 +126,10 @@ test('a post is checked as far as it can be read, whatever else is wrong with it
     mastodon: { caption: 'z'.repeat(501), visibility: 'everyone' },
   };
   const post = {
-    ...{ caption: '', mediaId: 'no id', timezone: 'Mars/Olympus', scheduledDatetime: '2020-01-01T00:00' },
+    caption: '',
+    mediaId: 'no id',
+    timezone: 'Mars/Olympus',
+    scheduledDatetime: '2020-01-01T00:00',
     platforms: [{ platform: 'bluesky', accountId: 'no id' }, 'mastodon', 'bluesky'],
     options,
   };

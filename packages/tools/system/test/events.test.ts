@@ -54,7 +54,8 @@ test('the architecture lists the events of each service', () => {
   const services = rows(ARCHITECTURE, /^\[\w+\]\(\.\.\/apps\/\w+\)$/).map(
     ([link = '', , , consumed, published]) => ({
       service: /\w+/.exec(link)?.[0] ?? '',
-      ...{ consumed: names(consumed), published: names(published) },
+      consumed: names(consumed),
+      published: names(published),
     }),
   );
   const handling = services.filter(({ service }) => HANDLED.has(service));

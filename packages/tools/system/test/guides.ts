@@ -28,7 +28,8 @@ export function describeGuides(system: () => Harness, hosts: () => Receiver, pyt
   /** A key whose posts need approval. */
   let authorKey: string;
   const env = () => ({
-    ...{ POSTRIDER_URL: system().apiUrl, POSTRIDER_API_KEY: system().apiKey },
+    POSTRIDER_URL: system().apiUrl,
+    POSTRIDER_API_KEY: system().apiKey,
     POSTRIDER_AUTHOR_KEY: authorKey,
   });
 

@@ -72,7 +72,8 @@ export const LIMITED_CASES: Readonly<Record<string, LimitedCase>> = {
   createConnectLink: {
     one: [
       ({ account }) => ({
-        ...{ method: 'POST', path: '/connect-links' },
+        method: 'POST',
+        path: '/connect-links',
         json: { ...REDIRECT, reconnectAccountId: account },
       }),
       ...(inForeign('/connect-links', { ...REDIRECT, platform: 'bluesky' }).one ?? []),
@@ -129,7 +130,8 @@ export const LIMITED_CASES: Readonly<Record<string, LimitedCase>> = {
   createPost: foreignPosts('POST', '/posts'),
   getPost: {
     one: ['post', 'draft', 'live'].map((name) => (ids: Ids) => ({
-      ...{ method: 'GET', path: `/posts/${ids[name]}` },
+      method: 'GET',
+      path: `/posts/${ids[name]}`,
     })),
   },
   updatePost: one('PATCH', ({ draft }) => `/posts/${draft}`, { caption: 'x' }),

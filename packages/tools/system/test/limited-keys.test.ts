@@ -26,8 +26,10 @@ async function callTool(key: string, method: string, params: object) {
   const response = await fetch(`${harness.urls.gateway}/mcp`, {
     method: 'POST',
     headers: {
-      ...{ authorization: `Bearer ${key}`, 'content-type': 'application/json' },
-      ...{ accept: 'application/json, text/event-stream', 'mcp-protocol-version': '2025-11-25' },
+      authorization: `Bearer ${key}`,
+      'content-type': 'application/json',
+      accept: 'application/json, text/event-stream',
+      'mcp-protocol-version': '2025-11-25',
     },
     body: JSON.stringify({ jsonrpc: '2.0', id: 1, method, params }),
   });
@@ -108,8 +110,11 @@ describe.each(['accounts', 'profiles'] as const)('a key limited to %s', (kind) =
     test('is absent from totals', async () => {
       const { usage } = (await ask('GET', '/usage')).json;
       expect(usage).toMatchObject({
-        ...{ credits: { used: 0 }, schedule: { used: 1 }, drafts: { used: 0 } },
-        ...{ media: { usedBytes: 0 }, links: { used: 0 } },
+        credits: { used: 0 },
+        schedule: { used: 1 },
+        drafts: { used: 0 },
+        media: { usedBytes: 0 },
+        links: { used: 0 },
       });
     });
 
@@ -202,8 +207,11 @@ describe.each(['accounts', 'profiles'] as const)('a key limited to %s', (kind) =
     const { part } = limited();
     const { key } = (await ask('GET', '/key')).json;
     expect(key).toMatchObject({
-      ...{ name: 'Limited', ...part, livemode: true },
-      ...{ needsApproval: false, workspace: { name: 'Test' } },
+      name: 'Limited',
+      ...part,
+      livemode: true,
+      needsApproval: false,
+      workspace: { name: 'Test' },
     });
   });
 
@@ -269,11 +277,13 @@ test('a platform without a visible account is not connected, whoever else has co
   const { key, own } = scene.accounts;
   const json = { caption: 'x', platforms: ['mastodon'] };
   expect(await call(key, 'POST', '/posts', json)).toMatchObject({
-    ...{ status: 422, json: { code: 'account_not_connected' } },
+    status: 422,
+    json: { code: 'account_not_connected' },
   });
   const both = { platforms: ['bluesky', 'mastodon'] };
   expect(await call(key, 'PATCH', `/posts/${own.postId}`, both)).toMatchObject({
-    ...{ status: 422, json: { code: 'account_not_connected' } },
+    status: 422,
+    json: { code: 'account_not_connected' },
   });
 });
 

@@ -32,7 +32,8 @@ export async function call(
   const response = await fetch(`${apiUrl}${path}`, {
     method,
     headers: {
-      ...{ authorization: `Bearer ${key}`, ...headers },
+      authorization: `Bearer ${key}`,
+      ...headers,
       ...(json && { 'content-type': 'application/json' }),
     },
     ...(json && { body: JSON.stringify(json) }),
@@ -120,10 +121,19 @@ export async function setScene(harness: Harness) {
     const { connectLink } = await made('/connect-links', toConnect);
     const { events } = (await ask('GET', `/events?accountId=${mastodon}`)).json;
     return {
-      ...{ account: mastodon, post: scheduled.post.id, draft: draft.post.id, live: live.post.id },
-      ...{ result: (await results())[0].id, media: media.id, upload: await upload(owner), code: link.code },
-      ...{ webhook: webhook.id, delivery: tried.id, replay: replay.id },
-      ...{ connectLink: connectLink.id, event: events[0].id },
+      account: mastodon,
+      post: scheduled.post.id,
+      draft: draft.post.id,
+      live: live.post.id,
+      result: (await results())[0].id,
+      media: media.id,
+      upload: await upload(owner),
+      code: link.code,
+      webhook: webhook.id,
+      delivery: tried.id,
+      replay: replay.id,
+      connectLink: connectLink.id,
+      event: events[0].id,
     };
   }
 
@@ -157,14 +167,19 @@ export async function setScene(harness: Harness) {
     made,
     /** Limited to an account of the workspace itself. */
     accounts: {
-      ...{ key: await keyFor({ accountIds }), otherKey: await keyFor({ accountIds }) },
-      ...{ part: { accountIds, profileIds: null }, own: await ownOf(whole), listed: [whole.bluesky] },
+      key: await keyFor({ accountIds }),
+      otherKey: await keyFor({ accountIds }),
+      part: { accountIds, profileIds: null },
+      own: await ownOf(whole),
+      listed: [whole.bluesky],
       hidden: [inWorkspace, inForeign],
     },
     /** Limited to a profile. */
     profiles: {
-      ...{ key: await keyFor({ profileIds }), otherKey: await keyFor({ profileIds: [third] }) },
-      ...{ part: { accountIds: null, profileIds }, own: await ownOf(mine) },
+      key: await keyFor({ profileIds }),
+      otherKey: await keyFor({ profileIds: [third] }),
+      part: { accountIds: null, profileIds },
+      own: await ownOf(mine),
       listed: [mine.mastodon, mine.bluesky],
       hidden: [inForeign, inWorkspace],
     },

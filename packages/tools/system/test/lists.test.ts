@@ -54,8 +54,19 @@ beforeAll(async () => {
     keys.set(kind, apiKey);
     const now = new Date();
     const draft = () => ({
-      ...{ _id: uuidv7(), workspaceId, status: 'draft', caption: 'x', title: 'x', tags: [], mediaId: '' },
-      ...{ options, timezone: 'UTC', createdAt: now, updatedAt: now, handoverAttempts: 0, revision: 0 },
+      _id: uuidv7(),
+      workspaceId,
+      status: 'draft',
+      caption: 'x',
+      title: 'x',
+      tags: [],
+      mediaId: '',
+      options,
+      timezone: 'UTC',
+      createdAt: now,
+      updatedAt: now,
+      handoverAttempts: 0,
+      revision: 0,
       results: [{ _id: uuidv7(), platform: 'mastodon', accountId: uuidv7(), status: 'pending', attempts: 0 }],
     });
     for (let n = 0; n < DRAFTS; n += 10) await posts.insertMany(Array.from({ length: 10 }, draft));
@@ -78,13 +89,18 @@ const WAYS = {
     ask(key, '/mcp', {
       method: 'POST',
       headers: {
-        ...{ accept: 'application/json, text/event-stream', 'mcp-protocol-version': MCP_REVISION },
-        ...{ 'mcp-method': 'tools/call', 'mcp-name': 'list_posts' },
+        accept: 'application/json, text/event-stream',
+        'mcp-protocol-version': MCP_REVISION,
+        'mcp-method': 'tools/call',
+        'mcp-name': 'list_posts',
       },
       body: JSON.stringify({
-        ...{ jsonrpc: '2.0', id: 1, method: 'tools/call' },
+        jsonrpc: '2.0',
+        id: 1,
+        method: 'tools/call',
         params: {
-          ...{ name: 'list_posts', arguments: { limit: 50 } },
+          name: 'list_posts',
+          arguments: { limit: 50 },
           _meta: {
             'io.modelcontextprotocol/protocolVersion': MCP_REVISION,
             'io.modelcontextprotocol/clientCapabilities': {},

@@ -62,17 +62,18 @@ export function describeBundle(system: () => OperatorSystem): void {
     test('reports every service that answers, and names those that do not', () => {
       const { madeAt, version, publishing, services } = JSON.parse(text);
       expect({ madeAt, version, publishing }).toMatchObject({
-        ...{ madeAt: expect.stringMatching(/Z$/), version: '0.0.0' },
+        madeAt: expect.stringMatching(/Z$/),
+        version: '0.0.0',
         publishing: { state: expect.stringMatching(/./) },
       });
       expect(services.links).toEqual({ error: expect.stringMatching(/./) });
       for (const name of ['gateway', 'posts', 'platforms', 'media', 'webhooks', 'analytics'])
         expect(services[name]).toMatchObject({
-          ...{ role: name, version: '0.0.0', nodeVersion: process.version },
-          ...{
-            components: expect.arrayContaining(['rpc', 'scheduler']),
-            startedAt: expect.stringMatching(/Z$/),
-          },
+          role: name,
+          version: '0.0.0',
+          nodeVersion: process.version,
+          components: expect.arrayContaining(['rpc', 'scheduler']),
+          startedAt: expect.stringMatching(/Z$/),
           clock: { isTrusted: true },
           settings: expect.arrayContaining([
             { name: 'MONGODB_URI', isSet: true },
@@ -85,7 +86,10 @@ export function describeBundle(system: () => OperatorSystem): void {
           ]),
         });
       expect(services.gateway.readiness.dependencies).toContainEqual({
-        ...{ name: 'links', isNeeded: false, isUp: false, reason: expect.stringMatching(/./) },
+        name: 'links',
+        isNeeded: false,
+        isUp: false,
+        reason: expect.stringMatching(/./),
       });
       expect(services.analytics.readiness.dependencies).toContainEqual(
         expect.objectContaining({ name: 'broker', isUp: false }),
@@ -98,7 +102,10 @@ export function describeBundle(system: () => OperatorSystem): void {
       );
       expect(services.posts).toMatchObject({ oldestDue: null, deadLetters: { total: 0, oldest: [] } });
       expect(services.posts.integrity).toContainEqual({
-        ...{ kind: 'post_unfinished', isComplete: true, count: 0, first: [] },
+        kind: 'post_unfinished',
+        isComplete: true,
+        count: 0,
+        first: [],
       });
     });
 

@@ -13,7 +13,8 @@ beforeAll(async () => {
   system = await startOperatorSystem({
     media: {},
     analytics: {
-      ...{ POSTS_ADDRESS: '127.0.0.1:1', PLATFORMS_ADDRESS: '127.0.0.1:1' },
+      POSTS_ADDRESS: '127.0.0.1:1',
+      PLATFORMS_ADDRESS: '127.0.0.1:1',
       RABBITMQ_URL: `amqp://postrider:${BROKER_PASSWORD}@127.0.0.1:1`,
     },
   });
@@ -27,8 +28,14 @@ describe('workspaces', () => {
   test('are created with a plan, listed, shown, and moved to another plan', async () => {
     const created = await json('workspaces', 'create', 'Acme', '--limit', '5', '--max-media-bytes', '1000');
     const plan = {
-      ...{ name: 'scale', status: 'active', monthlyScheduleLimit: 5, includedCredits: 10_000 },
-      ...{ maxDrafts: 10_000, maxMediaBytes: 1_000, maxLinks: 100_000, maxProfiles: 1_000 },
+      name: 'scale',
+      status: 'active',
+      monthlyScheduleLimit: 5,
+      includedCredits: 10_000,
+      maxDrafts: 10_000,
+      maxMediaBytes: 1_000,
+      maxLinks: 100_000,
+      maxProfiles: 1_000,
       renewsAt: expect.any(String),
     };
     expect(created).toEqual({
@@ -90,8 +97,11 @@ describe('keys', () => {
 test('secret-keys list shows what each service has encrypted', async () => {
   const rows = await json('secret-keys', 'list');
   const row = {
-    ...{ keyId: 'test', isActive: true, isMissing: false },
-    ...{ texts: expect.any(Number), advice: 'encrypts new secrets' },
+    keyId: 'test',
+    isActive: true,
+    isMissing: false,
+    texts: expect.any(Number),
+    advice: 'encrypts new secrets',
   };
   expect(rows).toEqual([
     { service: 'platforms', ...row },
@@ -216,14 +226,18 @@ describe('wrong input', () => {
     const workspace = await system.newWorkspace('Wrong in JSON');
     const plan = ['workspaces', 'plan', workspace, '--plan', 'X', '--status', 'paid'];
     expect(await failureOf(...plan)).toMatchObject({
-      ...{ exitCode: 2, code: 'invalid_request', message: 'The request is not valid.' },
+      exitCode: 2,
+      code: 'invalid_request',
+      message: 'The request is not valid.',
       errors: [
         { option: '--plan', message: expect.any(String) },
         { option: '--status', message: expect.any(String) },
       ],
     });
     expect(await failureOf('workspaces', 'create')).toMatchObject({
-      ...{ exitCode: 2, code: 'usage', message: "missing required argument 'name'" },
+      exitCode: 2,
+      code: 'usage',
+      message: "missing required argument 'name'",
     });
   });
 

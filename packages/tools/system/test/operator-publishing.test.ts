@@ -18,7 +18,10 @@ test('publishing is held and resumed, and its status says why and what to do', a
     note: 'duplicates?',
   });
   expect(await status()).toMatchObject({
-    ...{ state: 'held', reason: 'operator', note: 'duplicates?', overdue: 0 },
+    state: 'held',
+    reason: 'operator',
+    note: 'duplicates?',
+    overdue: 0,
     advice: expect.stringContaining('publishing resume'),
   });
   expect(await json('publishing', 'overdue')).toEqual([]);
@@ -42,7 +45,9 @@ test('an operator who knows of a restore says from when', async () => {
 test('integrity shows the checks of a service, finds nothing wrong, and names the kinds', async () => {
   const kinds = await json('integrity', 'kinds', '--service', 'webhooks');
   expect(kinds).toContainEqual({
-    ...{ service: 'webhooks', kind: 'delivery_late', repair: '' },
+    service: 'webhooks',
+    kind: 'delivery_late',
+    repair: '',
     meaning: expect.any(String),
   });
   expect(await json('integrity', 'check', '--service', 'platforms')).toEqual([]);

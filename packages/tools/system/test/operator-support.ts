@@ -31,7 +31,9 @@ export function describeSupport(system: () => OperatorSystem): void {
         return found.length === 1 && found;
       });
       expect(delivery).toMatchObject({
-        ...{ endpointId: webhook.id, type: 'webhook.test', nextAttemptAt: null },
+        endpointId: webhook.id,
+        type: 'webhook.test',
+        nextAttemptAt: null,
         attempts: [{ status: 0, failureCode: 'dns' }],
       });
       const table = await run('deliveries', 'list', workspace, webhook.id);
@@ -42,7 +44,9 @@ export function describeSupport(system: () => OperatorSystem): void {
       expect(shown.printed).toMatch(/\nATTEMPTS\nAT +DURATION MS .*\n\S+Z .* dns /);
 
       expect(await json('deliveries', 'retry', workspace, '--abandoned-of', webhook.id)).toEqual({
-        ...{ webhook: webhook.id, retried: 1, refused: 0 },
+        webhook: webhook.id,
+        retried: 1,
+        refused: 0,
       });
       await waitUntil('it was tried again', async () => (await json(...abandoned))[0]?.attempts.length === 2);
       const some = await run('deliveries', 'retry', workspace, delivery.id, 'unknown');
@@ -57,7 +61,8 @@ export function describeSupport(system: () => OperatorSystem): void {
       expect(disabled).toMatchObject({ status: 'disabled', isActive: false });
       expect(await json('webhooks', 'resume', workspace, webhook.id)).toMatchObject({ status: 'active' });
       expect(await run('webhooks', 'show', workspace, 'unknown')).toMatchObject({
-        ...{ code: 1, errors: 'There is no such webhook.\n' },
+        code: 1,
+        errors: 'There is no such webhook.\n',
       });
     });
   });
@@ -66,9 +71,7 @@ export function describeSupport(system: () => OperatorSystem): void {
     const { workspace, client } = await newClient('Posts');
     const {
       fields: { instance, accessToken },
-    } = await system().simulator.addAccount({
-      ...{ platform: 'mastodon', handle: 'support' },
-    });
+    } = await system().simulator.addAccount({ platform: 'mastodon', handle: 'support' });
     await json(
       'accounts',
       'connect',

@@ -69,7 +69,9 @@ beforeAll(async () => {
   hooks = await startReceiver();
   harness = await startHarness({
     // Days of three seconds, and the end of an unknown outcome after 20 in place of 120.
-    ...{ ANALYTICS_COLLECT_EVERY_MS: '3000', ANALYTICS_SCAN_EVERY_MS: '200', GIVE_UP_AFTER_MS: '20000' },
+    ANALYTICS_COLLECT_EVERY_MS: '3000',
+    ANALYTICS_SCAN_EVERY_MS: '200',
+    GIVE_UP_AFTER_MS: '20000',
     OUTBOUND_CONNECT_TO: `hooks.example.com=${hooks.url}`,
   });
   testKey = await newKey();
@@ -246,7 +248,9 @@ describe('the rest of the API', () => {
 
   test('repeats a post by a rule', async () => {
     const first = await tested.posts.create({
-      ...{ caption: 'Every day', platforms: ['mastodon' as const], scheduledDatetime: inAnHour() },
+      caption: 'Every day',
+      platforms: ['mastodon' as const],
+      scheduledDatetime: inAnHour(),
       recurrence: 'RRULE:FREQ=DAILY;COUNT=3',
     });
     await tested.testMode.advance(first.id);

@@ -64,7 +64,9 @@ test('a deleted workspace publishes nothing more, and nothing of it stays', asyn
   await leaving.posts.create({ caption: 'A draft', platforms: ['mastodon'] });
   const soon = (ms: number) => new Date(Date.now() + ms).toISOString();
   const live = await leaving.posts.create({
-    ...{ caption: 'Is live', platforms: ['mastodon'], scheduledDatetime: soon(2_000) },
+    caption: 'Is live',
+    platforms: ['mastodon'],
+    scheduledDatetime: soon(2_000),
   });
   await waitUntil(
     'it is live',
@@ -74,7 +76,9 @@ test('a deleted workspace publishes nothing more, and nothing of it stays', asyn
   const due = soon(12_000);
   await leaving.posts.create({ caption: 'Never goes out', platforms: ['bluesky'], scheduledDatetime: due });
   const control = await staying.posts.create({
-    ...{ caption: 'Goes out', platforms: ['bluesky'], scheduledDatetime: due },
+    caption: 'Goes out',
+    platforms: ['bluesky'],
+    scheduledDatetime: due,
   });
   expect(await placesOf(workspaceId)).toEqual(
     expect.arrayContaining(['gateway.workspaces', 'media.files', 'platforms.accounts', 'posts.posts']),
@@ -137,7 +141,8 @@ test('a deleted profile publishes nothing more, nothing of it stays, and another
   expect(before).toMatchObject({ accounts: [{}], files: [{}], links: [{}], webhooks: [{}], slots: [{}] });
 
   await expect(client.profiles.delete(leaving.id)).rejects.toMatchObject({
-    ...{ status: 409, code: 'confirmation_needed' },
+    status: 409,
+    code: 'confirmation_needed',
     affects: { accounts: 1, scheduledPosts: 4, drafts: 1, media: 1 },
   });
   expect(await contentOf(client, leaving.id)).toMatchObject({ accounts: [{}], files: [{}] });

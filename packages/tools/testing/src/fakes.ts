@@ -35,7 +35,8 @@ export const fakeEventLog = (logged: readonly Event[]): Served =>
       const named = wanted.map((event) => ({ event, eventId: event.id }));
       return {
         events: eventPage(named, ({ event }) => event.occurredAt, asked).map(({ event }) => ({
-          ...{ event, loggedAt: event.occurredAt },
+          event,
+          loggedAt: event.occurredAt,
         })),
       };
     },

@@ -62,7 +62,9 @@ export function ChoosePage() {
         <QueryStates query={query} lines={5}>
           {(choice) => (
             <AccountChoice
-              {...{ choice, words, Problem }}
+              choice={choice}
+              words={words}
+              Problem={Problem}
               until={timeOf(choice.expiresAt, timeZone)}
               readPicture={(externalId) =>
                 client(AccountsService).getChoicePicture({ workspaceId, choiceToken, externalId })

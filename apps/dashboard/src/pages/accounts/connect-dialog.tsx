@@ -60,7 +60,10 @@ export function ConnectDialog({ account, profileId, onClose, onConnected }: Conn
         <Form
           platform={chosen}
           profileId={account ? '' : (owner ?? '')}
-          {...{ data, account, onClose, onConnected }}
+          data={data}
+          account={account}
+          onClose={onClose}
+          onConnected={onConnected}
         />
       )}
     </Dialog>
@@ -88,7 +91,11 @@ function Form({ platform, profileId, data, account, onClose, onConnected }: Form
       return;
     }
     const { accountId: connected } = await connectWithCredentials({
-      ...{ workspaceId, profileId, platform, fields, accountId },
+      workspaceId,
+      profileId,
+      platform,
+      fields,
+      accountId,
     });
     await queries.invalidateQueries({ queryKey: resourceKey('accounts') });
     onConnected(connected);

@@ -53,7 +53,7 @@ export function CreateConnectLinkDialog({ profileId, onClose }: CreateConnectLin
           </DialogButtons>
         </Stack>
       ) : (
-        <LinkForm {...{ profileId, onClose }} onCreated={setLink} />
+        <LinkForm profileId={profileId} onClose={onClose} onCreated={setLink} />
       )}
     </Dialog>
   );
@@ -70,7 +70,8 @@ function LinkForm({ profileId, onClose, onCreated }: LinkFormProps) {
   const { onSubmit, isPending, error } = useForm(
     ({ redirectUrl = '', platform, lifetime }) => {
       const body: CreateConnectLink = {
-        ...{ redirectUrl: redirectUrl.trim(), expiresInSeconds: Number(lifetime) },
+        redirectUrl: redirectUrl.trim(),
+        expiresInSeconds: Number(lifetime),
         ...(owner !== undefined && { profileId: owner }),
         platform: PLATFORMS.find((each) => each === platform) ?? null,
       };

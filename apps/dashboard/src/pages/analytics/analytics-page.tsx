@@ -57,7 +57,8 @@ export function AnalyticsPage() {
           if (analytics.totals.posts === 0)
             return (
               <NoPosts
-                {...{ filters, period }}
+                filters={filters}
+                period={period}
                 onShowAll={() => change({ platform: undefined, profile: undefined })}
               />
             );

@@ -30,7 +30,8 @@ export function ConsentForm({ query, request, onAnswer }: ConsentFormProps) {
   const approval = useForm(
     () =>
       client(AssistantsService).approveAuthorization({
-        ...{ workspaceId: workspaceId ?? '', query },
+        workspaceId: workspaceId ?? '',
+        query,
         scopes: choice?.scopes.filter((scope) => !left.includes(scope)) ?? [],
       }),
     answer,

@@ -27,7 +27,10 @@ export function AccountFiles({ draft, accounts, nameOf, names, onChange }: Accou
         {accounts.map((account) => (
           <OneAccount
             key={account.accountId}
-            {...{ draft, account, names, onChange }}
+            draft={draft}
+            account={account}
+            names={names}
+            onChange={onChange}
             name={nameOf([account])}
           />
         ))}

@@ -120,21 +120,26 @@ export function AccountSection({
         {most > 1 && (
           <ThreadEditor
             path={`${path}/thread`}
-            {...{ name, parts, most, isUsual }}
+            name={name}
+            parts={parts}
+            most={most}
+            isUsual={isUsual}
             countOf={(part) => rules?.count(platform, part)}
             onChange={(next) => set('thread', next.length > 0 ? next : undefined)}
           />
         )}
         {fields.map((field) => {
           const shared = {
-            ...{ field, path: `${path}/${field.name}`, value: own[field.name] },
+            field,
+            path: `${path}/${field.name}`,
+            value: own[field.name],
             onChange: (value: JsonValue | undefined) => choose(field.name, value),
           };
           const { choices, name } = field;
           return choices ? (
-            <ChoiceField key={name} {...{ ...shared, accountId }} parent={own[choices.parent ?? '']} />
+            <ChoiceField key={name} {...shared} accountId={accountId} parent={own[choices.parent ?? '']} />
           ) : (
-            <OptionInput key={name} {...{ ...shared, images }} />
+            <OptionInput key={name} {...shared} images={images} />
           );
         })}
       </div>

@@ -11,7 +11,9 @@ afterEach(() => {
 function start(save: (value: string) => Promise<void>) {
   const states: SaveState['kind'][] = [];
   const autosave = createAutosave<string>({
-    ...{ save, restMs: 1_000, now: () => 5 },
+    save,
+    restMs: 1_000,
+    now: () => 5,
     onState: ({ kind }) => states.push(kind),
     retryAfter: (error) => (error instanceof TypeError ? 3_000 : false),
   });

@@ -34,11 +34,19 @@ export function ChoiceField({ field, path, accountId, value, parent, onChange }:
   const { data, error, isFetching, refetch } = useQuery(choicesQuery(workspaceId, accountId));
   const { label, hint, name, kind, choices: { parent: needed } = {}, isRequired = false } = field;
   const chosen = kind === 'list' ? listOf(value) : listOf([textOf(value) ?? '']).filter(Boolean);
-  const note = (text: string) => <Waiting {...{ label, hint, path, text, chosen }} />;
+  const note = (text: string) => (
+    <Waiting label={label} hint={hint} path={path} text={text} chosen={chosen} />
+  );
   if (!data && isFetching) return note('Loading the values…');
   if (!data)
     return (
-      <Waiting {...{ label, hint, path, chosen }} text={error?.message ?? 'The values could not be read.'}>
+      <Waiting
+        label={label}
+        hint={hint}
+        path={path}
+        chosen={chosen}
+        text={error?.message ?? 'The values could not be read.'}
+      >
         <Button onClick={() => void refetch()}>
           Try again<span className="visually-hidden"> to read the values of {label}</span>
         </Button>

@@ -26,7 +26,11 @@ test('the choices are those of the parent and those of any', () => {
 
 test('the options that depend on an option are known, also through others', () => {
   const field = (name: string, parent?: string) => ({
-    ...{ name, label: name, hint: '', kind: 'text' as const, values: [] },
+    name,
+    label: name,
+    hint: '',
+    kind: 'text' as const,
+    values: [],
     choices: parent === undefined ? {} : { parent },
   });
   const fields = [field('board'), field('section', 'board'), field('shelf', 'section'), field('other')];

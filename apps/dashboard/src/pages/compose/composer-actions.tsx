@@ -34,13 +34,17 @@ interface ComposerActionsProps {
 
 /** The words for people who publish, and for those whose posts need approval. */
 const FREE = {
-  ...{ schedule: 'Schedule', scheduled: 'The post is scheduled.' },
-  ...{ publish: 'Publish now', published: 'The post is being published.' },
+  schedule: 'Schedule',
+  scheduled: 'The post is scheduled.',
+  publish: 'Publish now',
+  published: 'The post is being published.',
   question: 'Publish this post now?',
 };
 const GATED: typeof FREE = {
-  ...{ schedule: 'Request approval', scheduled: 'Approval is requested.' },
-  ...{ publish: 'Request to publish now', published: 'Approval is requested.' },
+  schedule: 'Request approval',
+  scheduled: 'Approval is requested.',
+  publish: 'Request to publish now',
+  published: 'Approval is requested.',
   question: 'Request to publish this post as soon as it is approved?',
 };
 

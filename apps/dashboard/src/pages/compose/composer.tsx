@@ -75,7 +75,10 @@ export function Composer({ isScheduled, accounts: all, platforms, live: given, .
   const fault = timeFault(draft.date, draft.time, timeZone);
   const moment = fault === undefined ? findMoment(draft.date, draft.time, timeZone)?.moment : undefined;
   const { problems, notes, time, occurrences } = useFindings({
-    ...{ content, media, rules, postId: composer.postId() },
+    content,
+    media,
+    rules,
+    postId: composer.postId(),
     timing: moment && timingOf(draft, base, moment, false),
   });
   const found = [...problems, ...uploadProblems(files.uploads), ...(fault ? [postProblem(fault)] : [])];
@@ -143,7 +146,12 @@ export function Composer({ isScheduled, accounts: all, platforms, live: given, .
           }}
         />
       )}
-      <LiveAccounts {...{ live, nameOf }} targets={draft.targets} onAdd={(targets) => change({ targets })} />
+      <LiveAccounts
+        live={live}
+        nameOf={nameOf}
+        targets={draft.targets}
+        onAdd={(targets) => change({ targets })}
+      />
       <FileTarget onFiles={files.take}>
         <div className={styles.columns}>
           <div className={styles.main}>
@@ -154,18 +162,30 @@ export function Composer({ isScheduled, accounts: all, platforms, live: given, .
                 onChange={(profileId) => change({ profileId, targets: [] })}
               />
               <AccountPicker
-                {...{ accounts, platforms }}
+                accounts={accounts}
+                platforms={platforms}
                 targets={draft.targets}
                 onChange={(targets) => change({ targets })}
               />
             </Section>
-            <TextSection {...{ draft, rules, media, nameOf }} platforms={chosenPlatforms} onChange={change} />
+            <TextSection
+              draft={draft}
+              rules={rules}
+              media={media}
+              nameOf={nameOf}
+              platforms={chosenPlatforms}
+              onChange={change}
+            />
             <Section
               title="Files"
               intro={draft.media.length > 0 && 'Describe each file for people who can’t see it.'}
             >
               <FilesSection
-                {...{ draft, files, media, problems, nameOf }}
+                draft={draft}
+                files={files}
+                media={media}
+                problems={problems}
+                nameOf={nameOf}
                 platforms={chosenPlatforms}
                 onChange={change}
               />
@@ -227,7 +247,11 @@ export function Composer({ isScheduled, accounts: all, platforms, live: given, .
                 {groupAccounts(draft.targets, settingsOf).map(({ platform, accounts: same, settings }) => (
                   <Preview
                     key={same[0].accountId}
-                    {...{ platform, settings, media, content, rules }}
+                    platform={platform}
+                    settings={settings}
+                    media={media}
+                    content={content}
+                    rules={rules}
                     options={chosenPlatforms.find((each) => each.platform === platform)?.options}
                     accountId={same[0].accountId}
                     accounts={nameOf(same)}
@@ -239,7 +263,9 @@ export function Composer({ isScheduled, accounts: all, platforms, live: given, .
         </div>
       </FileTarget>
       <ComposerActions
-        {...{ composer, content, isScheduled }}
+        composer={composer}
+        content={content}
+        isScheduled={isScheduled}
         timing={moment && timingOf(draft, base, moment, appliesToSeries)}
         firstProblem={placeOf(found[0])}
         firstDraftProblem={placeOf(found.find(blocksDraft))}

@@ -64,7 +64,9 @@ export function problemsOfFile(
       const [first, ...others] = accounts;
       const names = first ? nameOf([first, ...others]) : '';
       return {
-        ...{ path: at, accounts, names },
+        path: at,
+        accounts,
+        names,
         text: names === '' ? message : `${names}: ${message}`,
         canLeaveOut: first !== undefined && at === path && hasSelection(platform),
       };

@@ -93,7 +93,9 @@ export function FilesSection({
             return (
               <FileItem
                 key={file.mediaId}
-                {...{ file, place, drag }}
+                file={file}
+                place={place}
+                drag={drag}
                 media={item}
                 name={names[place] ?? ''}
                 count={media.length}
@@ -141,7 +143,10 @@ export function FilesSection({
       </p>
       {media.length > 0 && targets.some(({ platform }) => hasSelection(platform)) && (
         <AccountFiles
-          {...{ draft, names, nameOf, onChange }}
+          draft={draft}
+          names={names}
+          nameOf={nameOf}
+          onChange={onChange}
           accounts={targets.filter(({ platform }) => hasSelection(platform))}
         />
       )}

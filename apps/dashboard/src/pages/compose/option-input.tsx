@@ -29,7 +29,8 @@ const listOf = (value: JsonValue | undefined): string[] =>
 export function OptionInput({ field, path, value, images, onChange }: OptionInputProps) {
   const { label, hint, kind, values } = field;
   const shared = { label, hint, 'data-path': path };
-  if (kind === 'several') return <Several {...{ field, path, value, images, onChange }} />;
+  if (kind === 'several')
+    return <Several field={field} path={path} value={value} images={images} onChange={onChange} />;
   if (kind === 'text')
     return (
       <TextField

@@ -15,7 +15,10 @@ export interface PostProblem {
 
 /** A problem with the post itself. */
 export const postProblem = ({ path, message }: Pick<PostProblem, 'path' | 'message'>): PostProblem => ({
-  ...{ platform: '', accountId: '', path, message },
+  platform: '',
+  accountId: '',
+  path,
+  message,
 });
 
 /** A violation with its platform and account: its own, or those at its index in the list. */

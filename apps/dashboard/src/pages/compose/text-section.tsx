@@ -63,7 +63,11 @@ export function TextSection({ draft, platforms, rules, media, nameOf, onChange }
         return (
           <AccountSection
             key={accountId}
-            {...{ platform, accountId, caption, rules, images }}
+            platform={platform}
+            accountId={accountId}
+            caption={caption}
+            rules={rules}
+            images={images}
             name={nameOf([{ platform: platform.platform, accountId }])}
             own={settings}
             onChange={(next) => onChange({ own: { ...own, [accountId]: next } })}

@@ -58,7 +58,10 @@ export function useComposer({ copyKey, draft: first, server, saved, onCreated }:
       setKept(keepCopy(workspaceId, key, copy));
     }
     const autosave = createAutosave<Saving>({
-      ...{ retryAfter, restMs: REST_MS, onState: setSaveState, now: () => currentTime().getTime() },
+      retryAfter,
+      restMs: REST_MS,
+      onState: setSaveState,
+      now: () => currentTime().getTime(),
       async save({ content, draft: of }) {
         await state.save(content);
         setBase(of);

@@ -40,15 +40,14 @@ function useRested<T>(value: T): T {
 }
 
 const factsOf = (media: Media): MediaFacts => ({
-  ...{
-    type: media.type,
-    mimeType: media.mimeType,
-    size: media.size,
-    width: media.width ?? 0,
-    height: media.height ?? 0,
-  },
+  type: media.type,
+  mimeType: media.mimeType,
+  size: media.size,
+  width: media.width ?? 0,
+  height: media.height ?? 0,
   // The library has no such rule; the server's check has.
-  ...{ duration: media.duration ?? 0, animated: false },
+  duration: media.duration ?? 0,
+  animated: false,
   ...(media.pageCount !== null && { pageCount: media.pageCount }),
   ...(media.conversion && { isConvertible: true }),
 });

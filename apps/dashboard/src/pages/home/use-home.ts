@@ -33,8 +33,11 @@ export function useHome() {
       'get /posts',
       {
         query: {
-          ...{ status: ['published', 'failed'], hasFailedResult: true, sort: '-scheduledDatetime' },
-          ...{ limit: MOST, from: failuresFrom() },
+          status: ['published', 'failed'],
+          hasFailedResult: true,
+          sort: '-scheduledDatetime',
+          limit: MOST,
+          from: failuresFrom(),
         },
       },
       AGAIN,

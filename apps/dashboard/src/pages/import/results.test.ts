@@ -9,15 +9,22 @@ const checked = (message?: string): BulkResult => ({
     isValid: message === undefined,
     errors: message === undefined ? [] : [{ path: '/caption', code: 'too_long', message }],
     warnings: [{ path: '/media', code: 'missing_alt_text', message: 'No description.' }],
-    ...{ occurrences: [], editableUntil: null },
+    occurrences: [],
+    editableUntil: null,
   },
 });
 
 const refused = (detail: string, errors: { path: string; code: string; message: string }[]): BulkResult => ({
   index: 1,
   error: {
-    ...{ type: 'about:blank', title: 'Refused', status: 400, code: 'invalid_request' },
-    ...{ detail, errors, instance: '/', request_id: 'r' },
+    type: 'about:blank',
+    title: 'Refused',
+    status: 400,
+    code: 'invalid_request',
+    detail,
+    errors,
+    instance: '/',
+    request_id: 'r',
   },
 });
 

@@ -76,8 +76,13 @@ function KeyForm({ scopes, refusesByDefault, onCancel, onCreated }: KeyFormProps
   const { onSubmit, isPending, error } = useForm(
     ({ name = '' }) =>
       client(KeysService).createKey({
-        ...{ workspaceId, name, scopes: chosen, expiry },
-        ...{ refuseAmbiguousAccounts, isTest, needsApproval },
+        workspaceId,
+        name,
+        scopes: chosen,
+        expiry,
+        refuseAmbiguousAccounts,
+        isTest,
+        needsApproval,
         profileIds: access?.kind === 'profiles' ? [...access.ids] : [],
         accountIds: access?.kind === 'accounts' ? [...access.ids] : [],
       }),

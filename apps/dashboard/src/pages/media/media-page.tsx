@@ -65,7 +65,7 @@ export function MediaPage() {
       <QueryStates query={library}>
         {(files) => {
           if (files.length > 0)
-            return <MediaGrid {...{ files, library }} onChosen={({ id }) => change({ file: id })} />;
+            return <MediaGrid files={files} library={library} onChosen={({ id }) => change({ file: id })} />;
           if (isFiltered)
             return (
               <NoMatch action={<Button onClick={clear}>Clear filters</Button>}>

@@ -41,7 +41,8 @@ export function ApproveDialog({ post, hasPassed, nameOf, isOpen, onClose }: Appr
       title={publishes ? 'Approve and publish this post now?' : 'Approve this post?'}
       unchanged="The post was not approved."
       choices={[{ label: 'Approve', look: publishes ? 'danger' : 'primary', run }]}
-      {...{ isOpen, onClose }}
+      isOpen={isOpen}
+      onClose={onClose}
     >
       <Stack>
         <GoesOut accounts={post.platforms.map(nameOf)} />

@@ -37,7 +37,8 @@ export function DeclineDialog({
       title="Decline this post?"
       unchanged="The post was not declined."
       choices={[{ label: 'Decline', look: 'primary', run }]}
-      {...{ isOpen, onClose }}
+      isOpen={isOpen}
+      onClose={onClose}
     >
       <Stack>
         <p>It stays a draft, which its author can correct and request again.</p>

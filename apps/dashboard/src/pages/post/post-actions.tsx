@@ -81,7 +81,13 @@ export function PostActions({ post, results, canEdit, nameOf }: PostActionsProps
           </Link>
         </>
       )}
-      <PublishDialog {...dialog('publish')} {...{ post, idempotencyKey, nameOf }} targets={results} />
+      <PublishDialog
+        {...dialog('publish')}
+        post={post}
+        idempotencyKey={idempotencyKey}
+        nameOf={nameOf}
+        targets={results}
+      />
       <ConfirmDialog
         {...dialog('retry')}
         title="Publish the failed results again?"

@@ -45,7 +45,8 @@ export function PublishDialog({
         title="Publish this post now?"
         unchanged="The post was not published."
         choices={[{ label: 'Publish now', look: 'danger', run: publish }]}
-        {...{ isOpen, onClose }}
+        isOpen={isOpen}
+        onClose={onClose}
       >
         <GoesOut accounts={accounts} />
       </ChoiceDialog>
@@ -65,7 +66,8 @@ export function PublishDialog({
           },
         },
       ]}
-      {...{ isOpen, onClose }}
+      isOpen={isOpen}
+      onClose={onClose}
     >
       <Stack>
         <p>You have unsaved changes. You can use the version that you don’t publish in a new post.</p>

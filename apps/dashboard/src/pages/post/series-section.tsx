@@ -82,7 +82,7 @@ const SeriesFacts = ({ series: { recurrence, status, endsAt, problem, skipped } 
 
 const columnsOf = (postId: string): readonly Column<Occurrence>[] => [
   { label: 'Date', cell: ({ scheduledDatetime }) => <Time value={scheduledDatetime} form="due" /> },
-  { label: 'Post', cell: (occurrence) => <OccurrenceLink {...{ occurrence, postId }} /> },
+  { label: 'Post', cell: (occurrence) => <OccurrenceLink occurrence={occurrence} postId={postId} /> },
   { label: 'Changed', cell: ({ isEdited }) => (isEdited ? 'Yes' : '–') },
 ];
 

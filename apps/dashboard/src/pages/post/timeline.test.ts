@@ -9,7 +9,10 @@ const AWAY = 'It could not be reached.';
 
 /** An attempt that failed, and when the next one was due. */
 const failed = (attempt: number, second: number, next?: number): Result['failedAttempts'][number] => ({
-  ...{ attempt, at: at(second), code: 'away', message: AWAY },
+  attempt,
+  at: at(second),
+  code: 'away',
+  message: AWAY,
   retryAt: next === undefined ? null : at(next),
 });
 
@@ -43,7 +46,9 @@ describe('attempts that failed', () => {
   const published = postWith({ status: 'published', createdAt: at(10) });
   const publishing = postWith({ status: 'scheduled', createdAt: at(10), updatedAt: at(10) });
   const group = (platform: string, second: number, attempts: object[], suffix = '') => ({
-    ...{ text: `Failed attempts on ${platform}${suffix}`, at: at(second), attempts },
+    text: `Failed attempts on ${platform}${suffix}`,
+    at: at(second),
+    attempts,
   });
   const shown = (attempt: number, second: number, next?: number) => ({
     text: `Attempt ${attempt} failed: ${AWAY}`,
@@ -55,11 +60,17 @@ describe('attempts that failed', () => {
   test('are grouped by account, and each group has its place in time', () => {
     const results = [
       resultWith({
-        ...{ platform: 'mastodon', status: 'published', attempts: 3, publishedAt: at(60) },
+        platform: 'mastodon',
+        status: 'published',
+        attempts: 3,
+        publishedAt: at(60),
         failedAttempts: [failed(1, 51, 53), failed(2, 53, 58)],
       }),
       resultWith({
-        ...{ platform: 'x', status: 'failed', attempts: 2, failedAt: at(54) },
+        platform: 'x',
+        status: 'failed',
+        attempts: 2,
+        failedAt: at(54),
         failedAttempts: [failed(1, 50, 52), failed(2, 52)],
       }),
     ];
@@ -75,7 +86,9 @@ describe('attempts that failed', () => {
   test('have the next try while it is waited for, and not while it is made', () => {
     const waiting = (attempts: number) =>
       resultWith({
-        ...{ platform: 'x', status: 'publishing', attempts },
+        platform: 'x',
+        status: 'publishing',
+        attempts,
         failedAttempts: [failed(1, 51, 53), failed(2, 53, 58)],
       });
     expect(timelineOf(publishing, [waiting(2)], platformOf).slice(1)).toEqual([
@@ -104,7 +117,10 @@ describe('attempts that failed', () => {
 
   test('state which are left out', () => {
     const long = resultWith({
-      ...{ platform: 'x', status: 'failed', attempts: 14, failedAt: at(90) },
+      platform: 'x',
+      status: 'failed',
+      attempts: 14,
+      failedAt: at(90),
       failedAttempts: [failed(13, 51, 53), failed(14, 53)],
     });
     expect(timelineOf(published, [long], platformOf)[1]).toEqual(
@@ -115,7 +131,10 @@ describe('attempts that failed', () => {
 
 test('changes of a live post are listed with their state', () => {
   const change = (kind: 'edit' | 'delete', status: 'pending' | 'done' | 'failed', second: number) => ({
-    ...{ kind, status, requestedAt: at(second), error: null },
+    kind,
+    status,
+    requestedAt: at(second),
+    error: null,
     finishedAt: status === 'pending' ? null : at(second + 1),
   });
   const changes = [

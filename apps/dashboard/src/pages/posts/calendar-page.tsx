@@ -80,7 +80,11 @@ export function CalendarPage() {
           ) : (
             <CalendarGrid
               label={label}
-              {...{ view, rows, date, today, posts }}
+              view={view}
+              rows={rows}
+              date={date}
+              today={today}
+              posts={posts}
               isBusy={isLoading || (isFetching && isPlaceholderData)}
               onChoose={(day) => change({ date: day })}
               onStart={start}

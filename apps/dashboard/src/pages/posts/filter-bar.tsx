@@ -17,8 +17,14 @@ interface FilterBarProps {
 
 /** Clears every filter. */
 export const NO_FILTERS = {
-  ...{ status: undefined, failed: undefined, pending: undefined, platform: undefined, account: undefined },
-  ...{ profile: undefined, tag: undefined, text: undefined },
+  status: undefined,
+  failed: undefined,
+  pending: undefined,
+  platform: undefined,
+  account: undefined,
+  profile: undefined,
+  tag: undefined,
+  text: undefined,
 };
 
 /** The filters of posts: status, platform, account, profile, tag and words. */

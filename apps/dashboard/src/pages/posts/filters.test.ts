@@ -4,8 +4,14 @@ import { readCalendarFilters, readPostFilters, statusesOf, toRequest } from './f
 test('reads the filters of a URL, and nothing else', () =>
   expect(
     readCalendarFilters({
-      ...{ status: 'failed,gone,draft', tag: 2026, text: '  sale ', account: '', platform: ['x'] },
-      ...{ view: 'week', date: '2026-11-22', utm: 'mail' },
+      status: 'failed,gone,draft',
+      tag: 2026,
+      text: '  sale ',
+      account: '',
+      platform: ['x'],
+      view: 'week',
+      date: '2026-11-22',
+      utm: 'mail',
     }),
   ).toEqual({ status: 'failed,draft', tag: '2026', text: 'sale', view: 'week', date: '2026-11-22' }));
 
@@ -21,12 +27,16 @@ test('what has failed on an account is published or failed, the last one first',
   expect(readPostFilters({ failed: true })).toEqual({ failed: true });
   expect(readPostFilters({ failed: 'no' })).toEqual({});
   expect(toRequest({ failed: true })).toEqual({
-    ...{ status: ['published', 'failed'], hasFailedResult: true, sort: '-scheduledDatetime' },
+    status: ['published', 'failed'],
+    hasFailedResult: true,
+    sort: '-scheduledDatetime',
   });
   expect(statusesOf({ failed: true, status: 'published' })).toEqual(['published']);
 });
 
 test('names the filters as the API does', () =>
   expect(toRequest(readPostFilters({ account: 'a1', text: 'sale', status: 'draft' }))).toEqual({
-    ...{ status: ['draft'], accountId: 'a1', search: 'sale' },
+    status: ['draft'],
+    accountId: 'a1',
+    search: 'sale',
   }));

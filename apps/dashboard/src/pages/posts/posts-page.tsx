@@ -54,7 +54,7 @@ export function PostsPage() {
               <NoPosts filters={filters} place="yet" onChange={change} />
             ) : (
               wanted.map(({ section, query }) => (
-                <PostList key={section.label} {...{ section, query }} isTitled={wanted.length > 1} />
+                <PostList key={section.label} section={section} query={query} isTitled={wanted.length > 1} />
               ))
             )
           }

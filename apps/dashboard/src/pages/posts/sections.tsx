@@ -17,16 +17,22 @@ export interface ListSection {
 const scheduled = ({ scheduledDatetime }: Post) => <Time value={scheduledDatetime} form="due" none="None" />;
 
 export const DRAFTS: ListSection = {
-  ...{ label: 'Drafts', statuses: ['draft'], sort: '-createdAt' },
+  label: 'Drafts',
+  statuses: ['draft'],
+  sort: '-createdAt',
   time: { label: 'Created', cell: ({ createdAt }) => <Time value={createdAt} /> },
 };
 
 export const SCHEDULED: ListSection = {
-  ...{ label: 'Scheduled', statuses: ['scheduled'], sort: 'scheduledDatetime' },
+  label: 'Scheduled',
+  statuses: ['scheduled'],
+  sort: 'scheduledDatetime',
   time: { label: 'Goes out', cell: scheduled },
 };
 
 export const DONE: ListSection = {
-  ...{ label: 'Published and failed', statuses: ['published', 'failed'], sort: '-scheduledDatetime' },
+  label: 'Published and failed',
+  statuses: ['published', 'failed'],
+  sort: '-scheduledDatetime',
   time: { label: 'Time', cell: scheduled },
 };

@@ -37,12 +37,10 @@ export function usePosts(filters: PostFilters, { range, sort, isWanted = true }:
   };
   const query = useInfiniteQuery({
     ...apiPages(workspaceId, 'get /posts', {
-      query: {
-        ...{ ...toRequest(filters), ...(sort && { sort }), ...days },
-        limit: range ? PAGE_SIZE : LIST_SIZE,
-      },
+      query: { ...toRequest(filters), ...(sort && { sort }), ...days, limit: range ? PAGE_SIZE : LIST_SIZE },
     }),
-    ...{ placeholderData: keepPreviousData, enabled: isWanted },
+    placeholderData: keepPreviousData,
+    enabled: isWanted,
   });
   const { data, error, hasNextPage, isFetching, isPlaceholderData, fetchNextPage } = query;
   const isCut = (data?.pages.length ?? 0) >= MOST_PAGES;
@@ -52,8 +50,13 @@ export function usePosts(filters: PostFilters, { range, sort, isWanted = true }:
   }, [needsMore, fetchNextPage]);
   return {
     data: data?.pages.flatMap((page) => page.posts),
-    ...{ error, errorUpdateCount: query.errorUpdateCount, refetch: query.refetch },
-    ...{ hasNextPage, isFetching, isPlaceholderData, fetchNextPage },
+    error,
+    errorUpdateCount: query.errorUpdateCount,
+    refetch: query.refetch,
+    hasNextPage,
+    isFetching,
+    isPlaceholderData,
+    fetchNextPage,
     /** Whether there are more posts than a calendar reads. */
     isCut: isCut && hasNextPage,
   };

@@ -9,7 +9,9 @@ export function BrandingForm({ profile }: FormProps) {
   const [logoMediaId, setLogo] = useState(branding.logoMediaId ?? '');
   return (
     <ProfileForm
-      {...{ profile, title: 'Branding', save: 'Save branding' }}
+      profile={profile}
+      title="Branding"
+      save="Save branding"
       intro="The people who open a connect link of this profile see this name, logo and colour, and those of the workspace where a field is empty."
       shown={['name', 'logoMediaId', 'color', 'language'].map((name) => `/branding/${name}`)}
       read={({ brandName = '', color = '', language = '' }) => ({

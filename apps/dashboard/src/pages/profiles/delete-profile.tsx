@@ -79,7 +79,8 @@ function Question({ profile: { id }, onClose, onStarted }: QuestionProps) {
     // Without a confirmation, the request deletes nothing and says what it would delete.
     queryFn: () =>
       callApi(workspaceId, 'delete /profiles/{id}', { path: { id } }).then(() => ({}), affectsOf),
-    ...{ staleTime: 0, gcTime: 0 },
+    staleTime: 0,
+    gcTime: 0,
   });
   async function confirm() {
     if (isPending) return;

@@ -23,7 +23,7 @@ export function ExportProfile({ profile, onClose }: ExportProfileProps) {
   return (
     <Dialog title={`Export ${isolated(profile.name)}`} isOpen onClose={onClose}>
       {jobId === undefined ? (
-        <Start {...{ profile, onClose }} onStarted={setJobId} />
+        <Start profile={profile} onClose={onClose} onStarted={setJobId} />
       ) : (
         <JobProgress jobId={jobId} label="Exporting the profile">
           {({ download }) => <Archive download={download} />}

@@ -45,6 +45,7 @@ export const IdentityFields = ({ profile, errorOf }: IdentityFieldsProps) => (
 
 /** The same in a request. */
 export const readIdentity = ({ name = '', reference = '', timezone = '' }: Fields) => ({
-  ...{ name, timezone },
+  name,
+  timezone,
   reference: reference.trim() || null,
 });

@@ -6,7 +6,9 @@ import { type FormProps, ProfileForm } from './profile-form.tsx';
 /** Name, reference, time zone and metadata. */
 export const IdentityForm = ({ profile }: FormProps) => (
   <ProfileForm
-    {...{ profile, title: 'Properties', save: 'Save properties' }}
+    profile={profile}
+    title="Properties"
+    save="Save properties"
     shown={[...IDENTITY_PATHS, '/metadata']}
     read={({ metadata = '', ...fields }) => ({
       ...readIdentity(fields),
@@ -15,7 +17,7 @@ export const IdentityForm = ({ profile }: FormProps) => (
   >
     {(errorOf) => (
       <>
-        <IdentityFields {...{ profile, errorOf }} />
+        <IdentityFields profile={profile} errorOf={errorOf} />
         <TextArea
           label="Metadata"
           hint={METADATA_HINT}

@@ -17,7 +17,9 @@ const readLimit = (text: string | undefined, unit: number) => (text ? Math.round
 /** The limits of a profile. */
 export const LimitsForm = ({ profile }: FormProps) => (
   <ProfileForm
-    {...{ profile, title: 'Limits', save: 'Save limits' }}
+    profile={profile}
+    title="Limits"
+    save="Save limits"
     intro="Apply beside those of the plan. Leave a field empty for no further limit. A lower limit removes nothing."
     shown={LIMIT_NAMES.map((name) => `/limits/${name}`)}
     read={(fields) => ({

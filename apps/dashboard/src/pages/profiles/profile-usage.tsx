@@ -27,7 +27,9 @@ const numberOf = (value: number) => value.toLocaleString('en-GB');
 
 function rowOf(label: string, used: number, limit: number | null, text = numberOf, resetsAt?: string): Row {
   return {
-    ...{ label, used: text(used), limit: limit === null ? 'Only the plan’s' : text(limit) },
+    label,
+    used: text(used),
+    limit: limit === null ? 'Only the plan’s' : text(limit),
     resets: resetsAt === undefined ? '–' : <Time value={resetsAt} />,
   };
 }

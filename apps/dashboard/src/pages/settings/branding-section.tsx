@@ -50,7 +50,8 @@ function BrandingForm({ branding }: { branding: Branding }) {
     <form onSubmit={onSubmit}>
       <Stack>
         <BrandingFields
-          {...{ branding, logoMediaId }}
+          branding={branding}
+          logoMediaId={logoMediaId}
           nameHint={
             <>
               Leave it empty for <UserText>{name}</UserText>.

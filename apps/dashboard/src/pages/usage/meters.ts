@@ -18,28 +18,40 @@ const formatCount = (count: number): string => count.toLocaleString('en-GB');
 /** The limits of a plan, the most important ones first. */
 export const metersOf = ({ credits, schedule, drafts, media, links }: Usage): Meter[] => [
   {
-    ...{ label: 'Posts scheduled this month', used: schedule.used, limit: schedule.limit, text: formatCount },
-    ...{ consequence: 'At the limit, you can’t schedule more posts.', resetsAt: schedule.resetsAt },
+    label: 'Posts scheduled this month',
+    used: schedule.used,
+    limit: schedule.limit,
+    text: formatCount,
+    consequence: 'At the limit, you can’t schedule more posts.',
+    resetsAt: schedule.resetsAt,
   },
   {
-    ...{
-      label: 'Posts published this month',
-      used: credits.used,
-      limit: credits.included,
-      text: formatCount,
-    },
-    ...{ consequence: 'One for each account. They never block a post.', resetsAt: credits.resetsAt },
+    label: 'Posts published this month',
+    used: credits.used,
+    limit: credits.included,
+    text: formatCount,
+    consequence: 'One for each account. They never block a post.',
+    resetsAt: credits.resetsAt,
   },
   {
-    ...{ label: 'Drafts', used: drafts.used, limit: drafts.limit, text: formatCount },
+    label: 'Drafts',
+    used: drafts.used,
+    limit: drafts.limit,
+    text: formatCount,
     consequence: 'At the limit, you can’t save more drafts.',
   },
   {
-    ...{ label: 'Media library', used: media.usedBytes, limit: media.limitBytes, text: formatBytes },
+    label: 'Media library',
+    used: media.usedBytes,
+    limit: media.limitBytes,
+    text: formatBytes,
     consequence: 'At the limit, you can’t add more files.',
   },
   {
-    ...{ label: 'Short links', used: links.used, limit: links.limit, text: formatCount },
+    label: 'Short links',
+    used: links.used,
+    limit: links.limit,
+    text: formatCount,
     consequence: 'At the limit, you can’t create more links.',
   },
 ];

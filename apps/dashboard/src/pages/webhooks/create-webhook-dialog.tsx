@@ -64,7 +64,13 @@ function WebhookForm({ onCancel, onCreated }: { onCancel(): void; onCreated(secr
           placeholder="https://example.com/hooks/postrider"
           error={fieldError(error, '/url')}
         />
-        <WebhookFields {...{ events, filters }} onEvents={setEvents} onFilters={setFilters} error={error} />
+        <WebhookFields
+          events={events}
+          filters={filters}
+          onEvents={setEvents}
+          onFilters={setFilters}
+          error={error}
+        />
         <ProblemNotice
           error={error}
           unchanged="No webhook was added."

@@ -30,7 +30,8 @@ export function DeliveryList({ webhookId, filters, setFilters, firstStep }: Deli
   const { id: workspaceId } = useWorkspace();
   const { status, event, span, offset = 0 } = filters;
   const query = {
-    ...{ limit: PAGE_SIZE, offset },
+    limit: PAGE_SIZE,
+    offset,
     ...(status && { status }),
     ...(event && { event }),
     ...(span && { since: beginOf(span, currentTime()) }),

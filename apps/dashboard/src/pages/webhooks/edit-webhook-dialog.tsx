@@ -45,7 +45,8 @@ function EditForm({ webhook, onClose }: Omit<EditWebhookDialogProps, 'isOpen'>) 
     <form onSubmit={onSubmit}>
       <Stack>
         <WebhookFields
-          {...{ events, filters }}
+          events={events}
+          filters={filters}
           onEvents={setEvents}
           onFilters={setFilters}
           description={webhook.description}

@@ -39,7 +39,7 @@ export const WebhookFields = ({
       {/* Why the form can't be sent. */}
       <p role="status">{events.length === 0 && 'Choose at least one event.'}</p>
     </fieldset>
-    <WebhookFilterFields {...{ filters, error }} onChange={onFilters} />
+    <WebhookFilterFields filters={filters} error={error} onChange={onFilters} />
     <TextField
       label="Description"
       hint="For you, such as “Production”."

@@ -16,7 +16,9 @@ export type WebhookFilters = Pick<Webhook, 'account_ids' | 'profile_ids' | 'tags
 export const NO_FILTERS: WebhookFilters = { account_ids: [], profile_ids: [], tags: [] };
 
 export const filtersOf = ({ account_ids, profile_ids, tags }: WebhookFilters): WebhookFilters => ({
-  ...{ account_ids, profile_ids, tags },
+  account_ids,
+  profile_ids,
+  tags,
 });
 
 /** The number of accounts, profiles and tags in the filters. */

@@ -2,9 +2,18 @@ import { expect, test } from '@jest/globals';
 import { hintOf, initialOf } from './connect-fields.ts';
 
 const field = {
-  ...{ name: 'server', label: 'Server', help: 'The account’s server.', of: 'account' as const },
-  ...{ isSecret: false, isRequired: true, isAdvanced: false, format: null, pattern: null },
-  ...{ placeholder: null, default: null, initial: undefined },
+  name: 'server',
+  label: 'Server',
+  help: 'The account’s server.',
+  of: 'account' as const,
+  isSecret: false,
+  isRequired: true,
+  isAdvanced: false,
+  format: null,
+  pattern: null,
+  placeholder: null,
+  default: null,
+  initial: undefined,
 };
 
 test('a field says what it is, gives an example, and says what leaving it empty means', () => {

@@ -38,7 +38,7 @@ export const BrandingFields = ({
       maxLength={100}
       error={errorOf('/name')}
     />
-    <LogoField {...{ profileId }} value={logoMediaId} onChange={onLogo} error={errorOf('/logoMediaId')} />
+    <LogoField profileId={profileId} value={logoMediaId} onChange={onLogo} error={errorOf('/logoMediaId')} />
     <TextField
       label="Colour of buttons"
       name="color"

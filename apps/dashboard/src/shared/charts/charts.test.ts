@@ -56,7 +56,8 @@ test('a line has gaps where numbers are missing, and shows 0', () => {
         [75, 100],
       ],
     ],
-    ...{ high: 10, low: 0 },
+    high: 10,
+    low: 0,
   });
   expect(linesOf([-10, 10]).runs).toEqual([
     [

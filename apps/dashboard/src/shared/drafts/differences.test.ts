@@ -5,8 +5,12 @@ test('the settings of a platform are read as words, its texts first', () => {
   expect(
     differencesOf(
       {
-        ...{ replySettings: 'following', sensitive: true, langs: ['de', 'en'], altText: 'A cup' },
-        ...{ thread: ['Second'], caption: 'First' },
+        replySettings: 'following',
+        sensitive: true,
+        langs: ['de', 'en'],
+        altText: 'A cup',
+        thread: ['Second'],
+        caption: 'First',
       },
       { properties: { langs: { type: 'array', items: { type: 'string' }, title: 'Languages' } } },
     ),

@@ -14,7 +14,8 @@ describe('a draft', () => {
       caption: 'Long words',
       title: 'Long…',
       platforms: [x, mastodon],
-      ...{ mediaId: 'm', media: [file('m', 'A cup'), file('n')] },
+      mediaId: 'm',
+      media: [file('m', 'A cup'), file('n')],
       scheduledDatetime: '2026-11-22T23:30:00.000Z',
       options: { mastodon: { sensitive: true, files: [1] } },
     });
@@ -112,11 +113,18 @@ describe('a request', () => {
   test('to change a post removes what is empty', () => {
     const content = contentOf(draft);
     expect(creationOf(content)).toEqual({
-      ...{ caption: 'Hello', platforms: [x, mastodon], tags: [], options: {} },
+      caption: 'Hello',
+      platforms: [x, mastodon],
+      tags: [],
+      options: {},
     });
     expect(changeOf(content)).toEqual({
-      ...{ caption: 'Hello', platforms: [x, mastodon] },
-      ...{ media: [], title: null, tags: null, options: null },
+      caption: 'Hello',
+      platforms: [x, mastodon],
+      media: [],
+      title: null,
+      tags: null,
+      options: null,
     });
   });
 });

@@ -57,8 +57,15 @@ export function timingOf(
 }
 
 export const EMPTY_DRAFT: Draft = {
-  ...{ caption: '', title: '', tags: [], targets: [], media: [], chosen: {}, own: {} },
-  ...{ date: '', time: '' },
+  caption: '',
+  title: '',
+  tags: [],
+  targets: [],
+  media: [],
+  chosen: {},
+  own: {},
+  date: '',
+  time: '',
 };
 
 type Source = Pick<
@@ -86,7 +93,11 @@ export function draftOf(post: Source, timeZone: string): Draft {
   }
   return {
     ...(profileId !== null && { profileId }),
-    ...{ caption, media, chosen, own, tags: [...tags] },
+    caption,
+    media,
+    chosen,
+    own,
+    tags: [...tags],
     title: caption.startsWith(title.replace(/…$/, '')) ? '' : title,
     targets: platforms.map(({ platform, accountId }) => ({ platform, accountId })),
     date: at ? dayOf(at, timeZone) : '',

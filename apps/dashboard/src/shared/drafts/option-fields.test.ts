@@ -41,15 +41,8 @@ test('fields are of the kind that the schema asks for', () => {
     { name: 'isOn', label: 'Is on', hint: '', kind: 'yesNo', values: [] },
     { name: 'seconds', label: 'Seconds', hint: '', kind: 'number', values: [] },
     { name: 'cover', label: 'Cover', hint: '', kind: 'image', values: [] },
-    {
-      ...{ name: 'board', label: 'Board', hint: '', kind: 'text', values: [] },
-      isRequired: true,
-      choices: {},
-    },
-    {
-      ...{ name: 'topics', label: 'Topics', hint: '', kind: 'list', values: [] },
-      choices: { parent: 'board' },
-    },
+    { name: 'board', label: 'Board', hint: '', kind: 'text', values: [], isRequired: true, choices: {} },
+    { name: 'topics', label: 'Topics', hint: '', kind: 'list', values: [], choices: { parent: 'board' } },
   ]);
   expect(words('graphic-media')).toBe('Graphic media');
 });

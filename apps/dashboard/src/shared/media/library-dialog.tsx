@@ -54,10 +54,7 @@ function Choice(props: Omit<LibraryDialogProps, 'isOpen'>) {
         filters={filters}
         onChange={(change) => {
           const { type, search, profile } = { ...filters, ...change };
-          setFilters({
-            ...{ ...(type && { type }), ...(search && { search }) },
-            ...(profile && { profile }),
-          });
+          setFilters({ ...(type && { type }), ...(search && { search }), ...(profile && { profile }) });
         }}
       />
       <QueryStates query={library} lines={3}>
@@ -65,7 +62,8 @@ function Choice(props: Omit<LibraryDialogProps, 'isOpen'>) {
           if (files.length > 0)
             return (
               <MediaGrid
-                {...{ files, library }}
+                files={files}
+                library={library}
                 chosen={chosen.map(({ id }) => id)}
                 isBlocked={(media) =>
                   taken.includes(media.id) ||

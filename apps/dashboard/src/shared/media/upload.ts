@@ -24,7 +24,10 @@ export async function upload({
   // The server decides which types it accepts.
   const type = (await typeOf(file)) as MimeType;
   const begun = await add({
-    ...{ action: 'init', type, size: file.size, filename: file.name },
+    action: 'init',
+    type,
+    size: file.size,
+    filename: file.name,
     ...(profileId !== undefined && { profileId }),
   });
   if (!('upload' in begun)) throw new Error('The server returned no upload URL.');

@@ -22,7 +22,8 @@ function start() {
   });
   const settled = () => new Promise((resolve) => setImmediate(resolve));
   return {
-    ...{ uploads, done },
+    uploads,
+    done,
     names: () => [...open.keys()],
     shown: () => items.map(({ file: { name }, state }) => `${name} ${state}`),
     idOf: (name: string) => items.find((item) => item.file.name === name)?.id ?? '',

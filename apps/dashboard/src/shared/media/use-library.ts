@@ -11,7 +11,9 @@ export function useLibrary({ type, search, profile }: MediaFilters) {
   const query = useInfiniteQuery({
     ...apiPages(workspaceId, 'get /media', {
       query: {
-        ...{ ...(type && { type }), ...(search && { search }), limit: PAGE_SIZE },
+        ...(type && { type }),
+        ...(search && { search }),
+        limit: PAGE_SIZE,
         ...(profile && { profileId: profile }),
       },
     }),
@@ -21,7 +23,12 @@ export function useLibrary({ type, search, profile }: MediaFilters) {
   const { hasNextPage, isFetchingNextPage, fetchNextPage } = query;
   return {
     data: data?.pages.flatMap(({ media }) => media),
-    ...{ error, errorUpdateCount, isFetching, refetch },
-    ...{ hasNextPage, isFetchingNextPage, fetchNextPage },
+    error,
+    errorUpdateCount,
+    isFetching,
+    refetch,
+    hasNextPage,
+    isFetchingNextPage,
+    fetchNextPage,
   };
 }

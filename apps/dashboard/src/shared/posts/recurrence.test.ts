@@ -9,7 +9,9 @@ test('a rule is taken apart and put together again', () => {
   ])
     expect(ruleOf(partsOf(rule))).toBe(rule);
   expect(partsOf('RRULE:FREQ=DAILY;UNTIL=20270131T090000Z')).toEqual({
-    ...{ base: 'FREQ=DAILY', count: '', until: '2027-01-31' },
+    base: 'FREQ=DAILY',
+    count: '',
+    until: '2027-01-31',
   });
   expect(ruleOf({ base: '', count: '5', until: '' })).toBe('');
 });

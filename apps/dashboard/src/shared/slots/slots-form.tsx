@@ -53,7 +53,8 @@ export function SlotsForm({ profileId, timezone, slots: first }: SlotsFormProps)
         {slots.map((slot, place) => (
           <SlotFields
             key={slot.key}
-            {...{ slot, place }}
+            slot={slot}
+            place={place}
             error={fieldError(error, `/slots/${place}/time`) ?? fieldError(error, `/slots/${place}/weekdays`)}
             onChange={(part) => change(slot.key, part)}
             onRemove={() => setSlots(slots.filter(({ key }) => key !== slot.key))}

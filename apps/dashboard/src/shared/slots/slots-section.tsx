@@ -32,7 +32,12 @@ export function SlotsSection({ profileId }: SlotsSectionProps) {
                 </p>
               )}
               {can('contributor') ? (
-                <SlotsForm key={JSON.stringify([timezone, own])} {...{ profileId, timezone }} slots={own} />
+                <SlotsForm
+                  key={JSON.stringify([timezone, own])}
+                  profileId={profileId}
+                  timezone={timezone}
+                  slots={own}
+                />
               ) : (
                 <p>{own.length > 0 ? `${own.map(slotText).join('; ')} (${timezone}).` : 'No slots.'}</p>
               )}

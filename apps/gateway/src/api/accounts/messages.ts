@@ -15,8 +15,11 @@ export const choicesMessage = ({ option, values }: OptionChoices) => ({
 /** The scheduled posts that go to an account, the next ones first. */
 export async function affectedBy({ posts }: Pick<Services, 'posts'>, workspaceId: string, accountId: string) {
   const affected = await posts.listPosts({
-    ...{ workspaceId, accountId, limit: MAX_AFFECTED },
-    ...{ status: PostStatus.SCHEDULED, view: PostView.SUMMARY },
+    workspaceId,
+    accountId,
+    limit: MAX_AFFECTED,
+    status: PostStatus.SCHEDULED,
+    view: PostView.SUMMARY,
   });
   return {
     affectedPosts: affected.posts.map(({ id, title, scheduledAt }) => ({

@@ -43,10 +43,15 @@ export const getPostAnalytics: OperationExamples = {
             totals: { views: 5_120, likes: 121, comments: 11 },
             results: [
               {
-                ...{ resultId: IDS.secondResult, platform: 'mastodon', accountId: IDS.mastodon },
+                resultId: IDS.secondResult,
+                platform: 'mastodon',
+                accountId: IDS.mastodon,
                 url: 'https://mastodon.example/@harbour/114',
                 publishedAt: sampleTime('06-12T07:00:00'),
-                ...{ views: 5_120, likes: 121, comments: 11, collectedAt: sampleTime('06-15T03:00:04') },
+                views: 5_120,
+                likes: 121,
+                comments: 11,
+                collectedAt: sampleTime('06-15T03:00:04'),
               },
             ],
             collectedAt: sampleTime('06-15T03:00:04'),

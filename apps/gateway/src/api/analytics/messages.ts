@@ -36,7 +36,11 @@ const numbersMessage = (numbers: Pick<Numbers, 'views' | 'likes' | 'comments'> |
 
 export function postAnalyticsMessage(postId: string, { results }: GetPostNumbersResponse) {
   const rows = results.map(({ resultId, platform, accountId, url, publishedAt, numbers, collectedAt }) => ({
-    ...{ resultId, platform, accountId, url: orNull(url), publishedAt: isoTime(publishedAt) },
+    resultId,
+    platform,
+    accountId,
+    url: orNull(url),
+    publishedAt: isoTime(publishedAt),
     ...numbersMessage(numbers),
     collectedAt: isoTime(collectedAt),
   }));

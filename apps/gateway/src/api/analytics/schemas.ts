@@ -66,7 +66,9 @@ const gain = (of: string) =>
 const dayAnalytics = z
   .object({
     date: z.iso.date().meta({ description: 'The day, in UTC.', examples: ['2026-08-01'] }),
-    ...{ views: gain('New views'), likes: gain('New likes'), comments: gain('New comments') },
+    views: gain('New views'),
+    likes: gain('New likes'),
+    comments: gain('New comments'),
   })
   .meta({
     id: 'DayAnalytics',

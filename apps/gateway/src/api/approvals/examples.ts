@@ -33,7 +33,9 @@ export const approvePost: OperationExamples = {
             ...scheduled,
             updatedAt: sampleTime('06-01T09:14:00'),
             approval: {
-              ...{ ...requested, status: 'approved', comment: null },
+              ...requested,
+              status: 'approved',
+              comment: null,
               decidedAt: sampleTime('06-01T09:14:00'),
             },
           },
@@ -62,10 +64,14 @@ export const declinePost: OperationExamples = {
         value: {
           post: {
             ...scheduled,
-            ...{ status: 'draft', scheduledDatetime: null, editableUntil: null },
+            status: 'draft',
+            scheduledDatetime: null,
+            editableUntil: null,
             updatedAt: sampleTime('06-01T09:14:00'),
             approval: {
-              ...{ ...requested, status: 'declined', comment: 'The terrace opens at ten.' },
+              ...requested,
+              status: 'declined',
+              comment: 'The terrace opens at ten.',
               decidedAt: sampleTime('06-01T09:14:00'),
             },
           },

@@ -48,7 +48,10 @@ export const approvalRoutes: readonly Route[] = [
       const postId = noted(params.id);
       const before = present((await services.posts.getPost({ workspaceId, postId })).post);
       const answer = await services.posts.approvePost({
-        ...{ workspaceId, postId, actionId: newId, actorId: actor.id },
+        workspaceId,
+        postId,
+        actionId: newId,
+        actorId: actor.id,
         ...(await profiles.limitsOf(workspaceId, before.profileId)),
         ...seen(dateOf(body.updatedAt)),
         scheduledDatetime: body.scheduledDatetime ?? '',
@@ -78,7 +81,10 @@ export const approvalRoutes: readonly Route[] = [
     examples: examples.declinePost,
     async handler({ caller: { workspaceId, actor }, services, newId, input: { params, body } }) {
       const answer = await services.posts.declinePost({
-        ...{ workspaceId, postId: noted(params.id), actionId: newId, actorId: actor.id },
+        workspaceId,
+        postId: noted(params.id),
+        actionId: newId,
+        actorId: actor.id,
         ...seen(dateOf(body.updatedAt)),
         comment: body.comment ?? '',
       });
@@ -107,7 +113,10 @@ export const approvalRoutes: readonly Route[] = [
       const postId = noted(params.id);
       const post = present((await services.posts.getPost({ workspaceId, postId })).post);
       const { link, url } = await approvalLinks.create(workspaceId, caller.origin(), caller.actor, {
-        ...{ id: newId, postId, profileId: post.profileId, expiresAt: dateOf(body.expiresAt) },
+        id: newId,
+        postId,
+        profileId: post.profileId,
+        expiresAt: dateOf(body.expiresAt),
       });
       return { ...created({ approvalLink: { ...linkMessage(post)(link), url } }), subject: subjectOf(post) };
     },

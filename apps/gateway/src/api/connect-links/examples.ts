@@ -30,12 +30,10 @@ const made = {
 const used = {
   connectLink: {
     ...link,
-    ...{
-      status: 'used',
-      accountId: IDS.mastodon,
-      accountIds: [IDS.mastodon],
-      usedAt: sampleTime('06-01T08:27:13'),
-    },
+    status: 'used',
+    accountId: IDS.mastodon,
+    accountIds: [IDS.mastodon],
+    usedAt: sampleTime('06-01T08:27:13'),
   },
 } satisfies z.input<typeof oneConnectLink>;
 
@@ -51,9 +49,9 @@ export const createConnectLink: OperationExamples = {
     },
     app: {
       summary: 'An account on a platform that needs your app',
-      value: {
-        ...{ platform: 'x', redirectUrl, app: { clientId: 'aGFyYm91ci1jb2ZmZWU' } },
-      } satisfies z.input<typeof body>,
+      value: { platform: 'x', redirectUrl, app: { clientId: 'aGFyYm91ci1jb2ZmZWU' } } satisfies z.input<
+        typeof body
+      >,
     },
   },
   responses: { 201: { link: { summary: 'The link', value: made } } },

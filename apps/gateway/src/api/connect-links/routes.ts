@@ -49,7 +49,10 @@ export const connectLinkRoutes: readonly Route[] = [
       const { profileId } = await profiles.ownerOf(caller.workspaceId, body.profileId);
       const target = await targetOf(services, caller.workspaceId, { ...body, profileId });
       const { link, url } = await connectLinks.create(caller.workspaceId, caller.origin(), caller.actor, {
-        ...{ id: newId, ...target, redirectUrl, reference },
+        id: newId,
+        ...target,
+        redirectUrl,
+        reference,
         expiresInSeconds: body.expiresInSeconds ?? DEFAULT_LIFETIME_S,
         // Test accounts are connected without a platform, and so without an app.
         app: isTestWorkspace(caller.workspaceId)

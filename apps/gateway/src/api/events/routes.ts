@@ -41,8 +41,12 @@ export const eventRoutes: readonly Route[] = [
       const { page, paginationOf } = readPageQuery('listEvents', { limit, offset: 0, cursor }, chosen);
       const place = BigInt(page.pageToken || 0);
       const answer = await services.webhooks.listEvents({
-        ...{ workspaceId, types: filter.types, limit, newestFirst: isNewest },
-        ...{ accountId: filter.accountId ?? '', profileId: filter.profileId ?? '' },
+        workspaceId,
+        types: filter.types,
+        limit,
+        newestFirst: isNewest,
+        accountId: filter.accountId ?? '',
+        profileId: filter.profileId ?? '',
         ...(isNewest ? { beforePosition: place } : { afterPosition: place }),
         ...(place === 0n && after !== undefined && { afterEventId: uuidOf(after) }),
       });

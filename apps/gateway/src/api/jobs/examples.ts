@@ -41,7 +41,9 @@ export const getJob: OperationExamples = {
         summary: 'A finished deletion',
         value: {
           job: {
-            ...{ ...job, status: 'done', progress: { done: 342, total: 342 } },
+            ...job,
+            status: 'done',
+            progress: { done: 342, total: 342 },
             finishedAt: sampleTime('06-14T09:30:14'),
           },
         } satisfies z.input<typeof oneJob>,
@@ -50,7 +52,10 @@ export const getJob: OperationExamples = {
         summary: 'A finished export',
         value: {
           job: {
-            ...{ ...job, type: 'profile_export', status: 'done', progress: { done: 96, total: 96 } },
+            ...job,
+            type: 'profile_export',
+            status: 'done',
+            progress: { done: 96, total: 96 },
             download: {
               url: 'https://files.example.com/postrider-media/archives/01981f1a?X-Amz-Expires=3600',
               urlExpiresAt: sampleTime('06-14T11:05:00'),

@@ -29,7 +29,12 @@ function keyMessage({ key, workspaceId, workspaceName = '', plan }: RouteCaller)
   if (!key) throw notFound('API key');
   const { _id: id, name, profileIds = null, accountIds = null, needsApproval = false, expiresAt } = key;
   return {
-    ...{ id, name, scopes: [...scopesOf(key)], profileIds, accountIds, needsApproval },
+    id,
+    name,
+    scopes: [...scopesOf(key)],
+    profileIds,
+    accountIds,
+    needsApproval,
     livemode: !isTestWorkspace(workspaceId),
     expiresAt: expiresAt?.toISOString() ?? null,
     workspace: { name: workspaceName, plan: plan.name },

@@ -30,7 +30,10 @@ export const mediaRoutes: readonly Route[] = [
       const filter = { type, search, ...(profileId && { profileId }) };
       const { page, paginationOf } = readPageQuery('listMedia', query, filter);
       const answer = await services.media.listMedia({
-        ...{ workspaceId, profileId, search, ...page },
+        workspaceId,
+        profileId,
+        search,
+        ...page,
         ...(type && { type: enumNumber(MediaType, type) }),
       });
       return ok({
@@ -64,8 +67,11 @@ export const mediaRoutes: readonly Route[] = [
       if ('url' in body) {
         const owner = await profiles.ownerOf(workspaceId, body.profileId);
         const { media } = await services.transfers.importMedia({
-          ...{ ...quota, ...owner },
-          ...{ mediaId: newId, url: body.url, takesDocuments: true },
+          ...quota,
+          ...owner,
+          mediaId: newId,
+          url: body.url,
+          takesDocuments: true,
         });
         return created({ media: mediaMessage(present(media)) });
       }

@@ -80,7 +80,8 @@ export const postActionRoutes: readonly Route[] = [
       const postId = noted(params.id);
       const before = await services.posts.getPost({ workspaceId, postId });
       const { post } = await services.posts.publishPost({
-        ...{ workspaceId, postId },
+        workspaceId,
+        postId,
         ...(await profiles.limitsOf(workspaceId, present(before.post).profileId)),
         ...seen(seenUpdatedAt),
         ifMatch,

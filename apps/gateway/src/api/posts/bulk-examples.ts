@@ -8,9 +8,13 @@ export const CSV_EXAMPLE = `caption,platforms,scheduledDatetime,timezone,referen
 `;
 
 const problem = {
-  ...{ type: 'https://api.example.com/docs/errors#invalid_request', title: 'The request is not valid' },
-  ...{ status: 400, detail: '/platforms: This is required.', instance: '/api/v1/developer/posts/bulk' },
-  ...{ code: 'invalid_request', request_id: 'req_0197c1f2-6a3b-7c4d-8e5f-9a0b1c2d3e4f' },
+  type: 'https://api.example.com/docs/errors#invalid_request',
+  title: 'The request is not valid',
+  status: 400,
+  detail: '/platforms: This is required.',
+  instance: '/api/v1/developer/posts/bulk',
+  code: 'invalid_request',
+  request_id: 'req_0197c1f2-6a3b-7c4d-8e5f-9a0b1c2d3e4f',
   errors: [{ path: '/platforms', code: 'required', message: 'This is required.' }],
 };
 

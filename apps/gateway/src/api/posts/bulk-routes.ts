@@ -28,7 +28,11 @@ export const bulkRoutes: readonly Route[] = [
     handler: async ({ caller, services, profiles, newId, isRepeatable, input: { query, body } }) =>
       ok({
         results: await executeBulk({
-          ...{ caller, newId, isRepeatable, rows: body.posts, context: { services, profiles } },
+          caller,
+          newId,
+          isRepeatable,
+          rows: body.posts,
+          context: { services, profiles },
           isDryRun: query.dryRun ?? body.dryRun ?? false,
         }),
       }),

@@ -83,8 +83,13 @@ function parseLines(csv: string, most: number): Line[] | string {
     return 'The file has too many cells or lines. Send up to 500 posts.';
   try {
     const found = parse(csv, {
-      ...{ bom: true, info: true, raw: true, skip_empty_lines: true, delimiter },
-      ...{ max_record_size: MAX_ROW_CHARACTERS, to: most + 2 },
+      bom: true,
+      info: true,
+      raw: true,
+      skip_empty_lines: true,
+      delimiter,
+      max_record_size: MAX_ROW_CHARACTERS,
+      to: most + 2,
     });
     return parsedLines.parse(found).map(({ record, info, raw }) => ({
       record,

@@ -45,7 +45,12 @@ export async function createOne(
   { services, profiles }: Pick<RouteContext, 'services' | 'profiles'>,
 ) {
   const { post, warnings } = await services.posts.createPost({
-    ...{ workspaceId, postId, ...toFields(body), refuseAmbiguousAccounts, needsApproval, actorId: actor.id },
+    workspaceId,
+    postId,
+    ...toFields(body),
+    refuseAmbiguousAccounts,
+    needsApproval,
+    actorId: actor.id,
     ...(await profiles.ownerOf(workspaceId, body.profileId)),
     monthlyScheduleLimit: plan.monthlyScheduleLimit,
     draftLimit: plan.maxDrafts,
@@ -198,7 +203,10 @@ export const postRoutes: readonly Route[] = [
     async handler({ caller: { workspaceId }, services, ifMatch, input: { params, query } }) {
       const withLaterOccurrences = query.occurrences === 'later';
       await services.posts.deletePost({
-        ...{ workspaceId, postId: noted(params.id), withLaterOccurrences, ifMatch },
+        workspaceId,
+        postId: noted(params.id),
+        withLaterOccurrences,
+        ifMatch,
       });
       return noContent();
     },

@@ -6,9 +6,14 @@ import { isLivemode } from '../livemode.ts';
 import { isoTime } from '../messages.ts';
 
 export const profileMessage = (profile: Profile) => ({
-  ...{ id: profile._id, livemode: isLivemode(), name: profile.name, reference: profile.reference ?? null },
-  ...{ metadata: profile.metadata, timezone: profile.timezone },
-  ...{ limits: profile.limits, branding: profile.branding },
+  id: profile._id,
+  livemode: isLivemode(),
+  name: profile.name,
+  reference: profile.reference ?? null,
+  metadata: profile.metadata,
+  timezone: profile.timezone,
+  limits: profile.limits,
+  branding: profile.branding,
   createdAt: profile.createdAt.toISOString(),
 });
 
@@ -36,6 +41,8 @@ export function profileUsageMessage(limits: Limits, { accounts, posts, media }: 
       usedBytes,
       remainingBytes: left(limits.mediaBytes, usedBytes),
     },
-    ...{ published, scheduled: waiting, drafts },
+    published,
+    scheduled: waiting,
+    drafts,
   };
 }

@@ -9,8 +9,13 @@ import type { connectTestAccount as request } from './schemas.ts';
 const now = sampleTime('06-01T08:11:04');
 
 const account = {
-  ...{ ...bluesky, livemode: false, username: 'token_lost', displayName: 'Test account: token_lost' },
-  ...{ connectedAt: now, tokenExpiresAt: null, lastCheckedAt: null },
+  ...bluesky,
+  livemode: false,
+  username: 'token_lost',
+  displayName: 'Test account: token_lost',
+  connectedAt: now,
+  tokenExpiresAt: null,
+  lastCheckedAt: null,
 } satisfies z.input<typeof oneAccount>['account'];
 
 export const connectTestAccount: OperationExamples = {
@@ -25,8 +30,11 @@ export const connectTestAccount: OperationExamples = {
 
 const advanced = {
   post: {
-    ...{ ...scheduled, livemode: false, scheduledDatetime: now },
-    ...{ editableUntil: sampleTime('06-01T08:10:54'), updatedAt: now },
+    ...scheduled,
+    livemode: false,
+    scheduledDatetime: now,
+    editableUntil: sampleTime('06-01T08:10:54'),
+    updatedAt: now,
   },
 } satisfies z.input<typeof onePost>;
 

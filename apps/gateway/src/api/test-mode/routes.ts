@@ -37,7 +37,10 @@ export const testModeRoutes: readonly Route[] = [
       const { platform, username } = body;
       const owner = await profiles.ownerOf(workspaceId, body.profileId);
       const found = await services.platforms.connectTestAccount({
-        ...{ workspaceId, platform, username: username ?? '', ...owner },
+        workspaceId,
+        platform,
+        username: username ?? '',
+        ...owner,
       });
       const account = present(found.account);
       const subject = { id: account.id, name: `${platform} ${account.username}` };
@@ -67,7 +70,10 @@ export const testModeRoutes: readonly Route[] = [
       // The posts service refuses all others, except the same request again.
       if (found.status === PostStatus.DRAFT) throw notScheduled();
       const { post } = await services.posts.publishPost({
-        ...{ workspaceId, postId, actionId: newId, monthlyScheduleLimit: plan.monthlyScheduleLimit },
+        workspaceId,
+        postId,
+        actionId: newId,
+        monthlyScheduleLimit: plan.monthlyScheduleLimit,
         ...(found.updatedAt && { seenUpdatedAt: found.updatedAt }),
       });
       return ok({ post: postMessage(present(post)) });

@@ -51,7 +51,10 @@ export const deliveryRoutes: readonly Route[] = [
       const { page, paginationOf } = readPageQuery('listDeliveries', { limit, offset, cursor }, filter);
       const { status, event = '' } = chosen;
       const answer = await services.webhooks.listDeliveries({
-        ...{ workspaceId, endpointId: params.id, type: event, ...page },
+        workspaceId,
+        endpointId: params.id,
+        type: event,
+        ...page,
         ...(status && { status: enumNumber(DeliveryStatus, status) }),
         ...period(query),
       });
@@ -80,7 +83,10 @@ export const deliveryRoutes: readonly Route[] = [
     examples: examples.replayDeliveries,
     async handler({ caller: { workspaceId }, services, newId, input: { params, body } }) {
       const answer = await services.webhooks.replayDeliveries({
-        ...{ workspaceId, endpointId: params.id, replayId: newId, dryRun: body.dry_run ?? false },
+        workspaceId,
+        endpointId: params.id,
+        replayId: newId,
+        dryRun: body.dry_run ?? false,
         statuses: (body.statuses ?? []).map((status) => enumNumber(DeliveryStatus, status)),
         ...period(body),
       });
@@ -101,7 +107,9 @@ export const deliveryRoutes: readonly Route[] = [
     examples: examples.getReplay,
     async handler({ caller: { workspaceId }, services, input: { params } }) {
       const answer = await services.webhooks.getReplay({
-        ...{ workspaceId, endpointId: params.id, replayId: params.replay },
+        workspaceId,
+        endpointId: params.id,
+        replayId: params.replay,
       });
       return ok({ replay: replayMessage(present(answer.replay)) });
     },
@@ -119,7 +127,9 @@ export const deliveryRoutes: readonly Route[] = [
     examples: examples.getDelivery,
     async handler({ caller: { workspaceId }, services, input: { params } }) {
       const { delivery, url, body } = await services.webhooks.readDelivery({
-        ...{ workspaceId, endpointId: params.id, deliveryId: params.delivery },
+        workspaceId,
+        endpointId: params.id,
+        deliveryId: params.delivery,
       });
       return ok({ delivery: { ...deliveryMessage(present(delivery)), request: { url, body } } });
     },
@@ -141,7 +151,10 @@ export const deliveryRoutes: readonly Route[] = [
     examples: examples.replayDelivery,
     async handler({ caller: { workspaceId }, services, newId, input: { params } }) {
       const { delivery } = await services.webhooks.retryDelivery({
-        ...{ workspaceId, endpointId: params.id, deliveryId: params.delivery, replayId: newId },
+        workspaceId,
+        endpointId: params.id,
+        deliveryId: params.delivery,
+        replayId: newId,
       });
       return ok({ delivery: deliveryMessage(present(delivery)) });
     },

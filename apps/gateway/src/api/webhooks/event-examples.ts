@@ -53,7 +53,9 @@ export const accountNeedsReconnect: z.input<typeof schemas.accountNeedsReconnect
   created_at: sampleTime('06-12T06:59:50'),
   livemode: true,
   data: {
-    ...{ account_id: IDS.mastodon, platform: 'mastodon', username: 'harbour@mastodon.example' },
+    account_id: IDS.mastodon,
+    platform: 'mastodon',
+    username: 'harbour@mastodon.example',
     profile_id: IDS.profile,
   },
 };
@@ -148,7 +150,9 @@ const pendingApproval = {
   scheduled_datetime: post.scheduled_datetime,
 };
 const decided = {
-  ...{ ...post, status: 'draft' as const, scheduled_datetime: null },
+  ...post,
+  status: 'draft' as const,
+  scheduled_datetime: null,
   updated_at: sampleTime('06-01T08:21:00'),
   approval: pendingApproval,
 };
@@ -163,7 +167,8 @@ export const postApproved: z.input<typeof schemas.postApproved> = {
   ...envelope,
   type: 'post.approved',
   data: {
-    ...{ ...post, updated_at: sampleTime('06-01T08:21:00') },
+    ...post,
+    updated_at: sampleTime('06-01T08:21:00'),
     approval: { ...pendingApproval, status: 'approved', decided_at: sampleTime('06-01T08:21:00') },
   },
 };
@@ -174,7 +179,9 @@ export const postDeclined: z.input<typeof schemas.postDeclined> = {
   data: {
     ...decided,
     approval: {
-      ...{ ...pendingApproval, status: 'declined', decided_at: sampleTime('06-01T08:21:00') },
+      ...pendingApproval,
+      status: 'declined',
+      decided_at: sampleTime('06-01T08:21:00'),
       comment: 'The terrace opens at ten.',
     },
   },
@@ -184,7 +191,9 @@ export const accountConnected: z.input<typeof schemas.accountConnected> = {
   ...envelope,
   type: 'account.connected',
   data: {
-    ...{ account_id: IDS.mastodon, platform: 'mastodon', username: 'harbour@mastodon.example' },
+    account_id: IDS.mastodon,
+    platform: 'mastodon',
+    username: 'harbour@mastodon.example',
     profile_id: IDS.profile,
   },
 };

@@ -63,7 +63,8 @@ export const webhookRoutes: readonly Route[] = [
     async handler({ caller: { workspaceId }, services, profiles, newId, input: { body } }) {
       const { profileId = '' } = await profiles.ownerOf(workspaceId, body.profile_id, '/profile_id');
       const { endpoint, secret } = await services.webhooks.createEndpoint({
-        ...{ workspaceId, profileId },
+        workspaceId,
+        profileId,
         endpointId: newId,
         url: body.url,
         events: body.events ?? [],

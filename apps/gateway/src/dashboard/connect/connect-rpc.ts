@@ -27,7 +27,12 @@ export const createConnectHandlers = ({
   beginConnect({ workspaceId, profileId, platform, fields, accountId }, context) {
     const { origin } = context.values.get(visitKey);
     return connecting.begin({
-      ...{ workspaceId, profileId, platform, fields, accountId, opener: openerOf(context) },
+      workspaceId,
+      profileId,
+      platform,
+      fields,
+      accountId,
+      opener: openerOf(context),
       redirectUri: origin + CONNECT_CALLBACK_PATH,
     });
   },

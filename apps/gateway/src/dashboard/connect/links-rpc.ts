@@ -45,7 +45,11 @@ export function createConnectLinkHandlers({
       const status = statusOf(link, currentTime());
       const { platforms, isReachable } = await connectLinks.pageOf(link);
       return {
-        ...{ status, branding, workspaceName: branding.name, platforms, isUnreachable: !isReachable },
+        status,
+        branding,
+        workspaceName: branding.name,
+        platforms,
+        isUnreachable: !isReachable,
         isTest: isTestWorkspace(link.workspaceId),
         username: link.reconnect?.username ?? '',
         returnHost: new URL(link.redirectUrl).host,
@@ -81,7 +85,8 @@ export function createConnectLinkHandlers({
       const { link, choice } = await connectLinks.choices(choiceToken, browserOf(headers) ?? '');
       const branding = await readBranding(link.workspaceId, link.profileId);
       return {
-        ...{ branding, workspaceName: branding.name },
+        branding,
+        workspaceName: branding.name,
         choice: shownChoice(choice),
         returnHost: new URL(link.redirectUrl).host,
         returnUrl: returnUrl(link, { error: OUTCOMES.open }),

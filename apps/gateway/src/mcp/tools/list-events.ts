@@ -30,7 +30,8 @@ export const listEvents = tool({
   async run(session, { after, types, newestFirst, limit }) {
     const { body } = await session.execute('listEvents', eventList, {
       query: {
-        ...{ after, limit: String(limit) },
+        after,
+        limit: String(limit),
         ...(types && { types: types.join(',') }),
         ...(newestFirst && { order: 'newest' }),
       },

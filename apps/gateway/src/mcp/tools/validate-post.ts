@@ -69,8 +69,10 @@ export const validatePost = toolOfAny({
     );
     const isValid = errors.length === 0;
     return {
-      ...{ isValid, errors, warnings: warningsOf(validation).map(faultOf) },
-      ...{ candidates: candidates.map((each) => ({ ...each })) },
+      isValid,
+      errors,
+      warnings: warningsOf(validation).map(faultOf),
+      candidates: candidates.map((each) => ({ ...each })),
       next_step: isValid
         ? 'The post is valid. Create it with create_post.'
         : (nextStep ?? stepFor(errors) ?? CORRECT),

@@ -86,7 +86,9 @@ function newPerson(
       : { emailVerified: false, onlyWorkspaceId: standing.onlyWorkspaceId };
   const signIn = { _id: uuidv7(), userId: id, ...account, ...times };
   return {
-    ...{ id, name: known.name, email: known.email },
+    id,
+    name: known.name,
+    email: known.email,
     write: (session) => store.addUser({ _id: id, ...known, ...address, ...times }, signIn, session),
   };
 }

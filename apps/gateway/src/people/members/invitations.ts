@@ -69,9 +69,15 @@ export function createInvitations({ invitations, members, people, signUp, transa
       const [token, mailedToken] = [newToken(), newToken()];
       const now = currentTime();
       const wanted: Invitation = {
-        ...{ _id: uuidv7(), workspaceId, email: given.email, role: input.role },
-        ...{ hash: hashToken(token), mailedHash: hashToken(mailedToken) },
-        ...{ invitedBy: inviter.name, inviterId: inviter.id, createdAt: now },
+        _id: uuidv7(),
+        workspaceId,
+        email: given.email,
+        role: input.role,
+        hash: hashToken(token),
+        mailedHash: hashToken(mailedToken),
+        invitedBy: inviter.name,
+        inviterId: inviter.id,
+        createdAt: now,
         expiresAt: DateTime.fromJSDate(now).plus(LIFETIME).toJSDate(),
       };
       const invitation = await transaction(async (session) =>

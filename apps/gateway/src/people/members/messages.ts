@@ -16,8 +16,12 @@ export const memberMessage = ({ role, createdAt, ...member }: MemberSummary) => 
 
 /** The message of an invitation, without its link. */
 export const invitationMessage = ({ _id, email, role, invitedBy, createdAt, expiresAt }: Invitation) => ({
-  ...{ id: _id, email, role: ROLE_NUMBERS[role], invitedBy },
-  ...{ createdAt: timestampFromDate(createdAt), expiresAt: timestampFromDate(expiresAt) },
+  id: _id,
+  email,
+  role: ROLE_NUMBERS[role],
+  invitedBy,
+  createdAt: timestampFromDate(createdAt),
+  expiresAt: timestampFromDate(expiresAt),
 });
 
 /** The result of sending an e-mail in messages. */

@@ -27,8 +27,12 @@ export const createSignUp =
   async ({ invitation: { workspaceId, email }, isMailed, user }, input) => {
     const credentials = await checkCredentials({ ...input, email });
     const personOf = (id: string): Person => ({
-      ...{ id, name: credentials.name, email, emailVerified: isMailed },
-      ...{ twoFactorEnabled: false, isInstanceOwner: false },
+      id,
+      name: credentials.name,
+      email,
+      emailVerified: isMailed,
+      twoFactorEnabled: false,
+      isInstanceOwner: false,
     });
     if (user)
       return {

@@ -48,12 +48,10 @@ export function createAdmission({
   async function connect(user: StoredUser, given: ProviderPerson, address: string) {
     const times = { createdAt: currentTime(), updatedAt: currentTime() };
     const signIn = {
-      ...{
-        _id: uuidv7(),
-        userId: user._id,
-        providerId: providerIdOf(given.issuer),
-        accountId: given.subject,
-      },
+      _id: uuidv7(),
+      userId: user._id,
+      providerId: providerIdOf(given.issuer),
+      accountId: given.subject,
       ...times,
     };
     const name = toOneLine(given.name, MAX_NAME) || user.name;

@@ -120,7 +120,10 @@ export function createProvider({ issuer, clientId, clientSecret, name }: Provide
         const { oidc, configuration } = await client();
         const checks = { state: newToken(), nonce: newToken(), verifier: newToken() };
         const url = oidc.buildAuthorizationUrl(configuration, {
-          ...{ redirect_uri: redirectUri, scope: SCOPE, state: checks.state, nonce: checks.nonce },
+          redirect_uri: redirectUri,
+          scope: SCOPE,
+          state: checks.state,
+          nonce: checks.nonce,
           code_challenge: await oidc.calculatePKCECodeChallenge(checks.verifier),
           code_challenge_method: 'S256',
         });
@@ -135,7 +138,9 @@ export function createProvider({ issuer, clientId, clientSecret, name }: Provide
       explained(async () => {
         const { oidc, configuration } = await client();
         const tokens = await oidc.authorizationCodeGrant(configuration, answer, {
-          ...{ expectedState: state, expectedNonce: nonce, pkceCodeVerifier: verifier },
+          expectedState: state,
+          expectedNonce: nonce,
+          pkceCodeVerifier: verifier,
           idTokenExpected: true,
         });
         const claims = claimsSchema.parse(tokens.claims());

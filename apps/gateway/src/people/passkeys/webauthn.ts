@@ -44,7 +44,9 @@ const created = z.object({
 const signed = z.object({
   ...credential,
   response: z.object({
-    ...{ clientDataJSON: encoded, authenticatorData: encoded, signature: encoded },
+    clientDataJSON: encoded,
+    authenticatorData: encoded,
+    signature: encoded,
     // The person's id. All passkeys here are discoverable.
     userHandle: encoded,
   }),

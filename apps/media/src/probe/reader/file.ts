@@ -51,7 +51,10 @@ async function videoFacts(file: Bytes, mimeType: MimeType): Promise<ProbedFacts>
   const clean = mimeType === 'video/webm' ? cleanWebm : cleanMp4;
   const cleaning = { orientation: NOT_TURNED, ...(await clean(buffered(file))) };
   return {
-    ...{ mimeType, animated: false, ...facts, cleaning },
+    mimeType,
+    animated: false,
+    ...facts,
+    cleaning,
     video: { ...video, ...(indexFirst !== undefined && { indexFirst }) },
   };
 }

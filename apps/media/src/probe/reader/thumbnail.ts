@@ -21,7 +21,8 @@ export async function makeThumbnail(file: Bytes): Promise<Buffer<ArrayBuffer>> {
     mimeTypeOf(head) === 'application/pdf'
       ? await withDocument(file, drawn)
       : sharp(await readAll(file), {
-          ...{ limitInputPixels: MEDIA_LIMITS.imagePixels, sequentialRead: true },
+          limitInputPixels: MEDIA_LIMITS.imagePixels,
+          sequentialRead: true,
         }).autoOrient();
   return await picture
     .resize({ width: SIDE, height: SIDE, fit: 'inside', withoutEnlargement: true })

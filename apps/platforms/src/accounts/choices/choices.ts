@@ -63,7 +63,10 @@ export function createChoices({ store, consents, save, keyring }: Dependencies):
     const own = all.filter((each) => each.platform === platform && (each.profileId ?? '') === profileId);
     const known = new Set(own.map((each) => each.externalId));
     return connections.map(({ account: { externalId, username }, displayName, avatarUrl }) => ({
-      ...{ externalId, username, displayName, avatarUrl },
+      externalId,
+      username,
+      displayName,
+      avatarUrl,
       isConnected: known.has(externalId),
     }));
   }

@@ -3,7 +3,10 @@ import { readParameters } from './parameters.ts';
 
 test('keeps everything that a page returned, without what Meta adds to the end', () => {
   expect(readParameters({ code: 'a#b#_', guild_id: '7', next: '#_=_', user_login: 'ann#_x' })).toEqual({
-    ...{ code: 'a#b', guild_id: '7', next: '', user_login: 'ann#_x' },
+    code: 'a#b',
+    guild_id: '7',
+    next: '',
+    user_login: 'ann#_x',
   });
 });
 

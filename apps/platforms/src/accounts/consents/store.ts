@@ -22,7 +22,8 @@ export function createConsentsStore(connection: Connection): ConsentsStore {
   const consents = connection.model<PendingConsent>('PendingConsent', pending, 'pending_consents');
 
   const open = (workspaceId: string, _id: string) => ({
-    ...{ _id, workspaceId },
+    _id,
+    workspaceId,
     expiresAt: { $gt: currentTime() },
   });
 

@@ -9,9 +9,19 @@ import { createDailyCheck } from './check.ts';
 const SECRET = 'secret-token-of-ann';
 
 const account: Account & { checkAt: Date } = {
-  ...{ _id: 'a1', workspaceId: 'w1', platform: 'mastodon', externalId: 'e1', username: 'ann' },
-  ...{ server: 'https://social.example', displayName: 'Ann', avatarUrl: '', status: 'connected' },
-  ...{ connectedAt: new Date(), tokens: '', tokensVersion: 1, tokensExpireAt: null },
+  _id: 'a1',
+  workspaceId: 'w1',
+  platform: 'mastodon',
+  externalId: 'e1',
+  username: 'ann',
+  server: 'https://social.example',
+  displayName: 'Ann',
+  avatarUrl: '',
+  status: 'connected',
+  connectedAt: new Date(),
+  tokens: '',
+  tokensVersion: 1,
+  tokensExpireAt: null,
   checkAt: new Date(),
 };
 
@@ -35,7 +45,8 @@ test.each([
       open: async () => ({ account, tokens }),
       freshUntil: async (session) => session,
       find: async () => account,
-      ...{ renew: unused, markNeedsReconnect: unused },
+      renew: unused,
+      markNeedsReconnect: unused,
     },
     warn: async () => {},
     connectorOf: (_workspaceId, platform) => connectors[platform],

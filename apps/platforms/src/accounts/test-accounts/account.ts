@@ -30,9 +30,18 @@ export const testAccountFields = (
   now: Date,
 ): Omit<Account, '_id' | 'workspaceId' | 'tokens' | 'tokensVersion'> => ({
   ...(profileId && { profileId }),
-  ...{ platform, username, externalId: `test_${username}`, server: TEST_SERVER },
-  ...{ displayName: `Test account: ${username}`, avatarUrl: '', status: 'connected' },
-  ...{ connectedAt: now, tokensExpireAt: null, renewAt: null, checkAt: NEVER, usesOperatorApp: false },
+  platform,
+  username,
+  externalId: `test_${username}`,
+  server: TEST_SERVER,
+  displayName: `Test account: ${username}`,
+  avatarUrl: '',
+  status: 'connected',
+  connectedAt: now,
+  tokensExpireAt: null,
+  renewAt: null,
+  checkAt: NEVER,
+  usesOperatorApp: false,
 });
 
 const NEVER = new Date('9999-12-31T00:00:00.000Z');

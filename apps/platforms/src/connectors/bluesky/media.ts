@@ -48,7 +48,9 @@ export async function uploadFile(
 /** The embed that shows a job's files, or null without files. */
 export function embedOf(uploads: readonly UploadedFile[], files: readonly Pick<JobFile, 'altText'>[]) {
   const shown = uploads.map(({ blob, type, width, height }, place) => ({
-    ...{ blob, type, alt: files[place]?.altText ?? '' },
+    blob,
+    type,
+    alt: files[place]?.altText ?? '',
     size: width > 0 && height > 0 ? { aspectRatio: { width, height } } : {},
   }));
   const [first] = shown;

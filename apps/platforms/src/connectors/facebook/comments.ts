@@ -47,7 +47,9 @@ export async function publishComment(
 ): Promise<Published> {
   const post = subjectOf(job);
   const { body } = await graph.call(session, `/${encodeURIComponent(post.externalId)}/comments`, {
-    ...{ method: 'POST', form: { message: textOf(job.words, job.done.length) }, timeoutMs },
+    method: 'POST',
+    form: { message: textOf(job.words, job.done.length) },
+    timeoutMs,
   });
   return commented(post, created.parse(body).id);
 }
@@ -76,8 +78,10 @@ export async function lookUpComment(
 ): Promise<LookUp> {
   const post = subjectOf(job);
   const query = {
-    ...{ fields: 'id,message,created_time,from{id}', filter: 'stream' },
-    ...{ order: 'reverse_chronological', limit: String(LOOK_BACK) },
+    fields: 'id,message,created_time,from{id}',
+    filter: 'stream',
+    order: 'reverse_chronological',
+    limit: String(LOOK_BACK),
   };
   const text = textOf(job.words, job.done.length);
   try {

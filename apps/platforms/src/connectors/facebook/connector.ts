@@ -72,7 +72,9 @@ export function facebookConnector({ http, apiVersion, mediaGraceMs, publishTimeo
           if (job.done.length > 0) return publishComment(graph, job, session, publishTimeoutMs);
           if (ready.video) return finishVideo({ graph, bytes }, job, session, ready.video, publishTimeoutMs);
           const { body } = await graph.call(session, `/${session.pageId}/feed`, {
-            ...{ method: 'POST', form: postForm(job, ready), timeoutMs: publishTimeoutMs },
+            method: 'POST',
+            form: postForm(job, ready),
+            timeoutMs: publishTimeoutMs,
           });
           return published(session, created.parse(body).id);
         },

@@ -24,7 +24,10 @@ export function createReelUpload(http: PlatformHttp, graph: Graph<Signed>, pause
   return {
     async begin({ signal }: Job, session: Tokens): Promise<Video> {
       const { body } = await graph.call(session, `/${session.pageId}/video_reels`, {
-        ...{ method: 'POST', form: { upload_phase: 'start' }, timeoutMs: CALL_TIMEOUT_MS, signal },
+        method: 'POST',
+        form: { upload_phase: 'start' },
+        timeoutMs: CALL_TIMEOUT_MS,
+        signal,
       });
       const { video_id: id, upload_url: uploadUrl } = begun.parse(body);
       const empty = { session: '', offset: 0, end: 0 };
@@ -44,8 +47,10 @@ export function createReelUpload(http: PlatformHttp, graph: Graph<Signed>, pause
           method: 'POST',
           authorization: `OAuth ${session.access}`,
           headers: {
-            ...{ offset: String(offset), file_size: String(media.size) },
-            ...{ 'content-type': 'application/octet-stream', 'content-length': String(rest) },
+            offset: String(offset),
+            file_size: String(media.size),
+            'content-type': 'application/octet-stream',
+            'content-length': String(rest),
           },
           body: slices.slice(rest),
           timeoutMs: WHOLE_TIMEOUT_MS,

@@ -52,7 +52,8 @@ export function createVideoUpload(graph: Graph<Signed>) {
         for (let video = from; video.offset < video.end; ) {
           const size = Math.min(video.end, media.size) - video.offset;
           const fields = {
-            ...{ upload_phase: 'transfer', upload_session_id: video.session },
+            upload_phase: 'transfer',
+            upload_session_id: video.session,
             start_offset: String(video.offset),
           };
           const part = { field: 'video_file_chunk', type: 'application/octet-stream', size };

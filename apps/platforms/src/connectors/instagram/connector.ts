@@ -54,16 +54,17 @@ export function instagramConnector({
     const isNew = !soFar?.main && !soFar?.children.length;
     if (isNew && (await posts.isFull(session))) throw new QuotaError('the limit of posts is reached');
     const create = (form: Record<string, string>) =>
-      send(session, `/${session.userId}/media`, {
-        ...{ form, timeoutMs: CREATE_TIMEOUT_MS, signal: job.signal },
-      });
+      send(session, `/${session.userId}/media`, { form, timeoutMs: CREATE_TIMEOUT_MS, signal: job.signal });
     return prepareContainers(job, soFar, {
       calls: {
         createChild: async (file) => create(await childForm(file)),
         create: async (children) => create(await postForm(job, children)),
         read: (id) => posts.containerState(session, id),
       },
-      ...{ timing, giveUpAfterMs: PROCESSING_MS, failure: NOT_PROCESSED, save },
+      timing,
+      giveUpAfterMs: PROCESSING_MS,
+      failure: NOT_PROCESSED,
+      save,
     });
   }
 

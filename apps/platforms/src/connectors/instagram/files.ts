@@ -57,7 +57,9 @@ export async function postForm(job: Job<InstagramOptions>, children: readonly st
   const { shareToFeed = true, coverSeconds } = words.options;
   const cover = job.cover && (await fetched(job.cover));
   return {
-    ...{ media_type: 'REELS', ...addressOf(found), share_to_feed: String(shareToFeed) },
+    media_type: 'REELS',
+    ...addressOf(found),
+    share_to_feed: String(shareToFeed),
     ...(cover && { cover_url: cover.url }),
     ...(coverSeconds !== undefined && { thumb_offset: String(Math.round(coverSeconds * 1_000)) }),
     ...textFields(job, kind),

@@ -48,16 +48,14 @@ test.each([
 });
 
 const source = (type: 'image' | 'video'): MediaSource => ({
-  ...{
-    type,
-    filename: '',
-    mimeType: `${type}/x`,
-    size: 1,
-    width: 1,
-    height: 1,
-    duration: 0,
-    animated: false,
-  },
+  type,
+  filename: '',
+  mimeType: `${type}/x`,
+  size: 1,
+  width: 1,
+  height: 1,
+  duration: 0,
+  animated: false,
   open: async () => {
     throw new Error('nothing is read here');
   },
@@ -76,7 +74,9 @@ const job = (
   publicationId: '01890a5d-ac96-774b-bcce-b302099a8057',
   account: { externalId: '17', username: 'ada', server: 'https://graph.instagram.com' },
   words: { caption: 'Hello', title: '', options },
-  ...{ files, done: [], signal: new AbortController().signal },
+  files,
+  done: [],
+  signal: new AbortController().signal,
   ...more,
 });
 
@@ -85,25 +85,39 @@ describe('the parameters of a container', () => {
 
   test('of an image, a reel, a story, a carousel', async () => {
     expect(await postForm(job([file('image', 'A door')], { collaborators: ['@ada'] }), [])).toEqual({
-      ...{ image_url, alt_text: 'A door', caption: 'Hello', collaborators: '["ada"]' },
+      image_url,
+      alt_text: 'A door',
+      caption: 'Hello',
+      collaborators: '["ada"]',
     });
     expect(await postForm(job([file('video', 'A door')], { coverSeconds: 1.25 }), [])).toEqual({
-      ...{ media_type: 'REELS', video_url, caption: 'Hello', share_to_feed: 'true', thumb_offset: '1250' },
+      media_type: 'REELS',
+      video_url,
+      caption: 'Hello',
+      share_to_feed: 'true',
+      thumb_offset: '1250',
     });
     expect(await postForm(job([file('image', 'A door')], { kind: 'story' }), [])).toEqual({
-      ...{ media_type: 'STORIES', image_url },
+      media_type: 'STORIES',
+      image_url,
     });
     expect(await postForm(job([file('image'), file('image')]), ['1', '2'])).toEqual({
-      ...{ media_type: 'CAROUSEL', children: '1,2', caption: 'Hello' },
+      media_type: 'CAROUSEL',
+      children: '1,2',
+      caption: 'Hello',
     });
   });
 
   test('of the files of a carousel, which have no caption', async () => {
     expect(await childForm(file('image', 'A'))).toEqual({
-      ...{ image_url, alt_text: 'A', is_carousel_item: 'true' },
+      image_url,
+      alt_text: 'A',
+      is_carousel_item: 'true',
     });
     expect(await childForm(file('video', 'A'))).toEqual({
-      ...{ media_type: 'VIDEO', video_url, is_carousel_item: 'true' },
+      media_type: 'VIDEO',
+      video_url,
+      is_carousel_item: 'true',
     });
   });
 });
@@ -129,7 +143,8 @@ test('a comment is written without fields, and its post is the first part', asyn
   const done = [{ externalId: '180', url: 'https://www.instagram.com/p/x/' }];
   const part = job([file('image')], { firstComment: 'First' }, { done });
   expect(await connector.publish(part, session, { part: 1 })).toEqual({
-    ...{ externalId: '18c', url: 'https://www.instagram.com/p/x/' },
+    externalId: '18c',
+    url: 'https://www.instagram.com/p/x/',
   });
   expect(paths).toEqual(['POST /v26.0/180/comments']);
 });
@@ -157,7 +172,8 @@ test('a post without an address has that of its account', async () => {
     throw graphError(100, 33);
   });
   expect(await connector.publish(job([file('image')]), session, { main: MAIN })).toEqual({
-    ...{ externalId: '180', url: 'https://www.instagram.com/ada/' },
+    externalId: '180',
+    url: 'https://www.instagram.com/ada/',
   });
 });
 

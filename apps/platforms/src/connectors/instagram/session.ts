@@ -91,7 +91,8 @@ export const signInByCode = (
     if (short.permissions && !short.permissions.includes(PUBLISHING))
       throw new AppError('account_not_connected', NO_PUBLISHING);
     const long = await exchangeByQuery(http, apiUrl(app.apiUrl, '/access_token'), {
-      ...{ grant_type: 'ig_exchange_token', client_secret: app.clientSecret },
+      grant_type: 'ig_exchange_token',
+      client_secret: app.clientSecret,
       access_token: short.access,
     });
     return connectionOf(graph, app, long);

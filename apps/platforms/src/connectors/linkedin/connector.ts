@@ -40,7 +40,11 @@ export function linkedinConnector(tools: ConnectorTools) {
 
     limits: async () => LIMITS,
 
-    ...{ prepare, readyAt, publish, edit, delete: remove },
+    prepare,
+    readyAt,
+    publish,
+    edit,
+    delete: remove,
 
     // Nothing reads a member's posts.
     provesAbsence: () => false,

@@ -80,8 +80,11 @@ test('the consent page is asked without PKCE', async () => {
   const { origin, pathname, searchParams } = new URL(url);
   expect(origin + pathname).toBe('https://www.linkedin.com/oauth/v2/authorization');
   expect(Object.fromEntries(searchParams)).toEqual({
-    ...{ response_type: 'code', client_id: 'app', state: 's' },
-    ...{ redirect_uri: 'https://a.example/back', scope: 'openid profile w_member_social' },
+    response_type: 'code',
+    client_id: 'app',
+    state: 's',
+    redirect_uri: 'https://a.example/back',
+    scope: 'openid profile w_member_social',
   });
 });
 
@@ -89,7 +92,9 @@ const job = (caption: string, more: Partial<Job<LinkedinOptions>> = {}): Job<Lin
   publicationId: '01890a5d-ac96-774b-bcce-b302099a8057',
   account: { externalId: 'a', username: 'Ada', server: 'https://api.linkedin.com' },
   words: { caption, title: '', options: {} },
-  ...{ files: [], done: [], signal: new AbortController().signal },
+  files: [],
+  done: [],
+  signal: new AbortController().signal,
   ...more,
 });
 const described = (altText: string): JobFile => ({

@@ -36,7 +36,10 @@ const isEnded = (error: unknown) =>
 export function createVideos(http: PlatformHttp, rest: Rest) {
   const call = ({ signal }: Job, session: Session, action: string, json: object) =>
     rest.call(session, `/videos?action=${action}`, {
-      ...{ method: 'POST', json, timeoutMs: CALL_TIMEOUT_MS, signal },
+      method: 'POST',
+      json,
+      timeoutMs: CALL_TIMEOUT_MS,
+      signal,
     });
 
   async function begin(job: Job, session: Session, { size }: MediaSource) {

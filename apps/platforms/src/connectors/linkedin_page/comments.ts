@@ -85,10 +85,7 @@ export function createComments(rest: Rest, publishTimeoutMs: number) {
             time >= since.getTime() - CLOCK_SKEW_MS,
         );
       return ours
-        ? {
-            ...{ kind: 'found', at: new Date(ours.created.time) },
-            ...published(session, post, ours.commentUrn),
-          }
+        ? { kind: 'found', at: new Date(ours.created.time), ...published(session, post, ours.commentUrn) }
         : { kind: 'unknown' };
     },
 

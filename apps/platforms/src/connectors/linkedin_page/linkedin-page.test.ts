@@ -23,7 +23,10 @@ const connectorOf = (answers: Readonly<Record<string, object | number>> = {}) =>
 
 const ACLS = '/rest/organizationAcls';
 const acl = (id: number, role = 'ADMINISTRATOR', state = 'APPROVED') => ({
-  ...{ role, state, organization: `urn:li:organization:${id}`, roleAssignee: 'urn:li:person:a' },
+  role,
+  state,
+  organization: `urn:li:organization:${id}`,
+  roleAssignee: 'urn:li:person:a',
 });
 
 test.each([
@@ -54,7 +57,8 @@ test('throttled comments wait a minute, not until midnight', () => {
 test('an access that has ended, a lost response', () => {
   const { classify } = connectorOf();
   expect(classify(new TokenEndedError('ended'))).toMatchObject({
-    ...{ kind: 'reconnect', failure: { message: 'LinkedIn’s access to this Page has expired.' } },
+    kind: 'reconnect',
+    failure: { message: 'LinkedIn’s access to this Page has expired.' },
   });
   expect(classify(new NoResponseError('lost'))).toMatchObject({ kind: 'unknown' });
 });
@@ -100,8 +104,13 @@ describe('the Pages of a sign-in', () => {
 
 describe('the renewal of an access', () => {
   const tokens = {
-    ...{ apiUrl: 'https://api.linkedin.com', clientId: 'c', clientSecret: 's' },
-    ...{ author: 'urn:li:organization:1', access: 'a', refresh: 'r', refreshEndsAt: null },
+    apiUrl: 'https://api.linkedin.com',
+    clientId: 'c',
+    clientSecret: 's',
+    author: 'urn:li:organization:1',
+    access: 'a',
+    refresh: 'r',
+    refreshEndsAt: null,
   };
   const renewed = (answer: object | number) =>
     connectorOf({ '/oauth/v2/accessToken': answer }).refresh(tokens);

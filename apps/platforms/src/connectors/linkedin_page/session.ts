@@ -45,8 +45,11 @@ export async function signIn(
   { accessToken, refreshToken, expiresIn, pageId, ...client }: Credentials<'linkedin_page'>,
 ): Promise<Connection<Tokens>> {
   const given: Issued = {
-    ...{ access: accessToken, expiresAt: endOf(Number(expiresIn)), scopes: [] },
-    ...{ refresh: refreshToken, refreshEndsAt: null },
+    access: accessToken,
+    expiresAt: endOf(Number(expiresIn)),
+    scopes: [],
+    refresh: refreshToken,
+    refreshEndsAt: null,
   };
   return orRefused(TOKEN_REFUSED, async () => {
     const pages = await managedPages(rest, { apiUrl: client.apiUrl, access: accessToken });

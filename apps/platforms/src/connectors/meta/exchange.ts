@@ -74,7 +74,9 @@ export const exchangeShort = (
   grant: { name: string; access: string },
 ): Promise<Issued> =>
   post(http, url, {
-    ...{ grant_type: grant.name, client_id: clientId, client_secret: clientSecret },
+    grant_type: grant.name,
+    client_id: clientId,
+    client_secret: clientSecret,
     [grant.name]: grant.access,
   });
 

@@ -140,8 +140,11 @@ describe('tokens', () => {
     });
     expect(issued).toEqual({ access: 'S', expiresAt: null, userId: '17841400000000001' });
     expect(Object.fromEntries(new URLSearchParams(String(calls[0]?.request.body)))).toEqual({
-      ...{ grant_type: 'authorization_code', code: 'abc', redirect_uri: 'https://a.example' },
-      ...{ client_id: 'app', client_secret: 'geheim' },
+      grant_type: 'authorization_code',
+      code: 'abc',
+      redirect_uri: 'https://a.example',
+      client_id: 'app',
+      client_secret: 'geheim',
     });
     expect(calls[0]?.url.search).toBe('');
   });

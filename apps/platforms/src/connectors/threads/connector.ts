@@ -45,7 +45,10 @@ export function threadsConnector({ http, containers: timing, publishTimeoutMs }:
       if (!isBegun) await assertQuota(graph, session, part > 0);
       return prepareContainers(job, soFar, {
         calls: containerCalls(graph, job, session),
-        ...{ timing, giveUpAfterMs: PROCESSING_MS, failure: notProcessed, save },
+        timing,
+        giveUpAfterMs: PROCESSING_MS,
+        failure: notProcessed,
+        save,
       });
     },
 

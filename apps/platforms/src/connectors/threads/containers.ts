@@ -38,7 +38,9 @@ export function containerCalls(
 ): ContainerCalls {
   async function create(form: Form): Promise<string> {
     const { body } = await graph.call(sessionOf(session), `/${session.userId}/threads`, {
-      ...{ method: 'POST' as const, form, timeoutMs: TIMEOUT_MS },
+      method: 'POST' as const,
+      form,
+      timeoutMs: TIMEOUT_MS,
       signal: job.signal,
     });
     return created.parse(body).id;
@@ -62,7 +64,8 @@ export function containerCalls(
 /** A file as Threads fetches it. */
 async function fileForm({ altText, open }: JobFile): Promise<Form> {
   const file = await (await open()).as({
-    ...{ mimeTypes: ['image/jpeg', 'image/png'] as const, maxBytes: FETCHED_IMAGE_BYTES },
+    mimeTypes: ['image/jpeg', 'image/png'] as const,
+    maxBytes: FETCHED_IMAGE_BYTES,
     video: LIMITS,
   });
   const url = await file.publicUrl(ADDRESS_LIVES_MS);

@@ -35,7 +35,10 @@ export const createThreadsGraph = (http: PlatformHttp): ThreadsGraph =>
 
 /** The session of a call; calls are not signed with the app's secret. */
 export const sessionOf = ({ apiUrl: server, clientId, access }: Session) => ({
-  ...{ apiUrl: server, clientId, access, clientSecret: '' },
+  apiUrl: server,
+  clientId,
+  access,
+  clientSecret: '',
 });
 
 /** The lifetime of tokens whose own is not known. */
@@ -85,7 +88,8 @@ export const signInByCode = (
     const url = (path: string) => apiUrl(client.apiUrl, path);
     const short = await exchangeCode(http, url('/oauth/access_token'), client, exchange);
     const long = await exchangeByQuery(http, url('/access_token'), {
-      ...{ grant_type: 'th_exchange_token', client_secret: client.clientSecret },
+      grant_type: 'th_exchange_token',
+      client_secret: client.clientSecret,
       access_token: short.access,
     });
     return connectionOf(graph, client, long);

@@ -43,14 +43,16 @@ export async function othersWork(stage: Stage, hour: number): Promise<void> {
 async function useApi({ apiUrl }: Stage, customer: Customer, n: number): Promise<void> {
   const [accountId] = customer.accountIds;
   await post(`${apiUrl}/posts`, customer, {
-    ...{ caption: `Draft ${n}`, platforms: [{ platform: PLATFORM, accountId }] },
+    caption: `Draft ${n}`,
+    platforms: [{ platform: PLATFORM, accountId }],
   });
   const body = { url: hookUrl('hang', n), events: ['post.published'] };
   const { webhook } = created.parse(await post(`${apiUrl}/webhooks`, customer, body));
   await post(`${apiUrl}/webhooks/${webhook.id}/test`, customer, {});
   const headers = {
     ...customer.headers,
-    ...{ accept: 'application/json, text/event-stream', 'mcp-protocol-version': '2025-11-25' },
+    accept: 'application/json, text/event-stream',
+    'mcp-protocol-version': '2025-11-25',
   };
   const call = { jsonrpc: '2.0', id: n, method: 'tools/list', params: {} };
   const answer = await fetch(new URL('/mcp', apiUrl), {

@@ -12,6 +12,13 @@ export const TEXTS: readonly Rule[] = [
     good: { 'apps/posts/src/posts.ts': '\n'.repeat(LONGEST), 'docs/api-rules.md': '\n'.repeat(LONGEST + 1) },
   },
   {
+    name: 'an object literal is not spread into another one: its properties are written there',
+    offenders: (sources) =>
+      pathsOf(sources, ({ path, text }) => /\.tsx?$/.test(path) && /\.{3}\{/.test(text)),
+    bad: { 'apps/posts/src/post.ts': ['const row = { id, ..', '{ a, b } };'].join('.') },
+    good: { 'apps/posts/src/posts.ts': 'const row = { id, a, b, ...(c && { c }) };' },
+  },
+  {
     name: 'the dashboard makes formats for dates in one place, which keeps them',
     offenders: (sources) =>
       pathsOf(

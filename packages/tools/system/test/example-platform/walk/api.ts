@@ -17,7 +17,9 @@ export function describeApi(walk: () => Walk): void {
   async function newLink(handle: string, wrong: { clientSecret?: string } = {}) {
     const { system, postrider } = walk();
     const { fields } = await system.simulator.addAccount({
-      ...{ platform: 'example', handle, redirectUri: `${system.origin}/connect/callback` },
+      platform: 'example',
+      handle,
+      redirectUri: `${system.origin}/connect/callback`,
     });
     const { clientId, clientSecret, apiUrl } = fields;
     const app = { clientId, clientSecret, apiUrl, ...wrong };
@@ -44,9 +46,13 @@ export function describeApi(walk: () => Walk): void {
       const platforms = await walk().postrider.platforms.list();
       const described = platforms.find(({ platform }) => platform === 'example');
       expect(described).toMatchObject({
-        ...{ requiredOptions: ['folder'] },
-        ...{ name: 'Example', text: { maxLength: 200 }, thread: { maxPosts: 1 }, connect: { kind: 'oauth' } },
-        ...{ can: { thread: false, firstComment: true }, leadSeconds: 12 },
+        requiredOptions: ['folder'],
+        name: 'Example',
+        text: { maxLength: 200 },
+        thread: { maxPosts: 1 },
+        connect: { kind: 'oauth' },
+        can: { thread: false, firstComment: true },
+        leadSeconds: 12,
         guarantee: { kind: 'exactly_once' },
       });
       const names = described?.connect.fields.map(({ name }) => name);
@@ -94,12 +100,18 @@ export function describeApi(walk: () => Walk): void {
       const ahead = (ms: number) => new Date(Date.now() + ms).toISOString();
       const scheduledDatetime = ahead(600_000);
       const { id, editableUntil } = await postrider.posts.create({
-        ...{ caption: 'Later', platforms, scheduledDatetime, options },
+        caption: 'Later',
+        platforms,
+        scheduledDatetime,
+        options,
       });
       expect(Date.parse(scheduledDatetime) - Date.parse(editableUntil ?? '')).toBe(12_000);
       await postrider.posts.delete(id);
       const soon = await postrider.posts.validate({
-        ...{ caption: 'Soon', platforms, scheduledDatetime: ahead(5_000), options },
+        caption: 'Soon',
+        platforms,
+        scheduledDatetime: ahead(5_000),
+        options,
       });
       expect(soon).toMatchObject({ isValid: true, warnings: [{ code: 'short_notice' }] });
     });
@@ -151,7 +163,8 @@ export function describeApi(walk: () => Walk): void {
     test('publishes with its options', async () => {
       const { postrider, postsOf } = walk();
       const { id } = await postrider.posts.create({
-        ...{ caption: 'By the API', platforms: await targets() },
+        caption: 'By the API',
+        platforms: await targets(),
         options: { example: { audience: 'friends', firstComment: 'First!', folder: 'f1', section: 's2' } },
       });
       await postrider.posts.publish(id);
@@ -177,7 +190,8 @@ export function describeApi(walk: () => Walk): void {
     test('shows why the platform refused a post after it had accepted it', async () => {
       const { postrider } = walk();
       const { id } = await postrider.posts.create({
-        ...{ caption: REFUSED, platforms: await targets() },
+        caption: REFUSED,
+        platforms: await targets(),
         options: { example: { folder: 'f1' } },
       });
       await postrider.posts.publish(id);
@@ -193,7 +207,8 @@ export function describeApi(walk: () => Walk): void {
       const { postrider, postsOf, system } = walk();
       await system.simulator.fault({ account: 'linked', operation: 'publish', kind: 'refuse' });
       const { id } = await postrider.posts.create({
-        ...{ caption: 'Refused once', platforms: await targets() },
+        caption: 'Refused once',
+        platforms: await targets(),
         options: { example: { folder: 'f1' } },
       });
       await postrider.posts.publish(id);

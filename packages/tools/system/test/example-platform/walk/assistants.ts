@@ -36,8 +36,12 @@ export function describeAssistants(walk: () => Walk): void {
       const assistant = await connectAssistant(`${system.origin}/mcp`, apiKey);
       const published = async () => (await postsOf('linked')).find(({ text }) => text === 'By an assistant');
       const { message } = await assistant.agreed('create_post', {
-        ...{ mode: 'now', accounts: ['example:@linked'], caption: 'By an assistant' },
-        ...{ exampleAudience: 'friends', exampleFolder: 'f1', exampleIsPinned: true },
+        mode: 'now',
+        accounts: ['example:@linked'],
+        caption: 'By an assistant',
+        exampleAudience: 'friends',
+        exampleFolder: 'f1',
+        exampleIsPinned: true,
       });
       expect(message).toMatch(/Example[\s\S]*Audience: friends[\s\S]*Folder: Recipes \(f1\)/);
       expect(await waitUntil('the post is live', published)).toMatchObject({

@@ -30,7 +30,8 @@ export function describeBrowser(walk: () => Walk): void {
       const { system, postrider } = walk();
       const { clientId, clientSecret, apiUrl } = await newAccount('guest');
       const { url } = await postrider.connectLinks.create({
-        ...{ platform: 'example', redirectUrl: `${system.origin}/sign-in` },
+        platform: 'example',
+        redirectUrl: `${system.origin}/sign-in`,
         app: { clientId, clientSecret, apiUrl },
       });
       const tab = await openTab('guest');

@@ -45,8 +45,12 @@ export function describeCommands(walk: () => Walk): void {
       const { system, workspaceId } = walk();
       const { clientId, clientSecret, apiUrl, accessToken } = (await newAccount('refused')).fields;
       const given = {
-        ...{ 'client-id': clientId, 'client-secret': clientSecret, 'api-url': apiUrl },
-        ...{ board: '17', 'access-token': accessToken, ...wrong },
+        'client-id': clientId,
+        'client-secret': clientSecret,
+        'api-url': apiUrl,
+        board: '17',
+        'access-token': accessToken,
+        ...wrong,
       };
       const flags = Object.entries(given).flatMap(([name, value]) => [`--${name}`, value]);
       const { code, printed, written } = await command(system, [

@@ -55,7 +55,9 @@ export function describeSignIns(walk: () => Walk): void {
       const visitor = openVisitor(system.origin);
       const token = link.url.split('#')[1];
       const { url } = await visitor.call('ConnectLinksService/BeginConsent', {
-        ...{ token, platform: 'example', fields: { board: '17' } },
+        token,
+        platform: 'example',
+        fields: { board: '17' },
       });
       const [path, choiceToken] = (await visitor.open(await answerConsent(url, 'club'))).split('#');
       expect(path).toBe('/connect/choose');
@@ -82,7 +84,8 @@ export function describeSignIns(walk: () => Walk): void {
       // Each account has tokens of its own.
       const platforms = accountIds.map((accountId) => ({ platform: 'example' as const, accountId }));
       const { id } = await postrider.posts.create({
-        ...{ caption: 'To two accounts', platforms },
+        caption: 'To two accounts',
+        platforms,
         options: { example: { folder: 'f1' } },
       });
       await postrider.posts.publish(id);

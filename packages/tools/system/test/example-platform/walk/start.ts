@@ -24,7 +24,9 @@ export async function startWalk(): Promise<Walk> {
   const system = await startSystem();
   const { workspaceId, apiKey } = await createTenant(system.operator, 'Example');
   return {
-    ...{ system, workspaceId, apiKey },
+    system,
+    workspaceId,
+    apiKey,
     postrider: new Postrider({ apiKey, baseUrl: `${system.origin}/api/v1/developer` }),
     postsOf: (handle) => system.simulator.ledger({ platform: 'example', handle }),
   };

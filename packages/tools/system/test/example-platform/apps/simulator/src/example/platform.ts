@@ -29,13 +29,14 @@ const tokenRequest = z.object({
 /** The folders of every account. */
 const FOLDERS = [
   {
-    ...{ id: 'f1', name: 'Recipes' },
+    id: 'f1',
+    name: 'Recipes',
     sections: [
       { id: 's1', name: 'Breakfast' },
       { id: 's2', name: 'Supper' },
     ],
   },
-  { ...{ id: 'f2', name: 'Terrace' }, sections: [{ id: 's3', name: 'Flowers' }] },
+  { id: 'f2', name: 'Terrace', sections: [{ id: 's3', name: 'Flowers' }] },
 ];
 
 const newPost = z.looseObject({
@@ -134,7 +135,10 @@ function managed(call: Incoming): Reply {
     .accounts()
     .filter((each) => each.platform === 'example' && each.handle.startsWith(`${handle}.`));
   const accounts = own.map(({ id, handle: name, displayName: title }) => ({
-    ...{ id, name, title, access_token: newToken(network, id) },
+    id,
+    name,
+    title,
+    access_token: newToken(network, id),
     picture: 'https://pictures.postrider.test/pictures/dunes.png?width=64&height=64',
   }));
   return { status: 200, body: { accounts } };
@@ -176,8 +180,14 @@ function make(call: Incoming): Reply {
   const { key, text, ...record } = newPost.parse(call.req.body);
   const id = randomToken();
   const made = call.network.publish(account, {
-    ...{ id, path: `/example/${board}/${id}`, key, cid: null },
-    ...{ text, media: [], record: { ...record, board }, receivedAtMs: call.receivedAtMs },
+    id,
+    path: `/example/${board}/${id}`,
+    key,
+    cid: null,
+    text,
+    media: [],
+    record: { ...record, board },
+    receivedAtMs: call.receivedAtMs,
   });
   return answer(call, made);
 }
@@ -186,7 +196,9 @@ function addAccount(network: Network, input: AccountInput, origin: string) {
   const account = saveAccount(network, 'example', input.handle.toLowerCase(), input);
   const known = network.client(CLIENT_ID);
   const client = {
-    ...{ id: CLIENT_ID, secret: known?.secret ?? randomToken(), name: 'Postrider' },
+    id: CLIENT_ID,
+    secret: known?.secret ?? randomToken(),
+    name: 'Postrider',
     redirectUris: [
       ...(known?.redirectUris ?? ['http://127.0.0.1:8080/connect/example']),
       ...(input.redirectUri ? [input.redirectUri] : []),
@@ -194,8 +206,11 @@ function addAccount(network: Network, input: AccountInput, origin: string) {
   };
   network.save({ table: 'clients', row: client });
   const fields = {
-    ...{ apiUrl: origin, clientId: client.id, clientSecret: client.secret },
-    ...{ board: '17', accessToken: newToken(network, account.id) },
+    apiUrl: origin,
+    clientId: client.id,
+    clientSecret: client.secret,
+    board: '17',
+    accessToken: newToken(network, account.id),
   } satisfies Credentials<'example'>;
   return { id: account.id, handle: account.handle, fields };
 }

@@ -5,8 +5,6 @@ import { type ExampleOptions, LIMITS } from './limits.ts';
 
 /** Everything that Example would reject. */
 export const check = (content: Content<ExampleOptions>): Violation[] => [
-  ...checkTexts(content, {
-    ...{ who: 'Example', platform: 'example', limits: LIMITS, countedAs: 'graphemes' },
-  }),
+  ...checkTexts(content, { who: 'Example', platform: 'example', limits: LIMITS, countedAs: 'graphemes' }),
   ...checkFiles('Example', content.media, LIMITS),
 ];

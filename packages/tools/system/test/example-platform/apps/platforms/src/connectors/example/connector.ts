@@ -39,7 +39,9 @@ export function exampleConnector({ http, publishTimeoutMs }: ConnectorTools) {
   const urlOf = ({ apiUrl, board }: Tokens, path: string) =>
     new URL(`/example/boards/${board}/posts${path}`, apiUrl);
   const published = ({ id, url, posted_at: at }: z.infer<typeof live>): Published & { at: Date } => ({
-    ...{ externalId: id, url, at },
+    externalId: id,
+    url,
+    at,
   });
 
   return defineConnector(example, {
@@ -70,7 +72,9 @@ export function exampleConnector({ http, publishTimeoutMs }: ConnectorTools) {
         method: 'POST',
         token: session.accessToken,
         json: {
-          ...{ ...settings, key: keyOf(job), text: textOf(job.words, job.done.length) },
+          ...settings,
+          key: keyOf(job),
+          text: textOf(job.words, job.done.length),
           ...(about && { about: about.externalId }),
         },
         timeoutMs: publishTimeoutMs,

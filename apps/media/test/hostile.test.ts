@@ -60,6 +60,14 @@ function watchMainThread() {
   };
 }
 
+/** How an import fails. A machine too busy to read the file in time says `unavailable`, and clients try again. */
+async function refusal(content: Buffer) {
+  for (let tries = 1; ; tries++) {
+    const refused = await failure(importing(content));
+    if (refused.code !== 'unavailable' || tries === 3) return refused;
+  }
+}
+
 describe('a crafted file', () => {
   test.each([
     ['an MP4 of 5,000 tracks', () => mp4ThatClaims({ tracks: 5_000 }), /more than 32 tracks/],
@@ -87,7 +95,7 @@ describe('a crafted file', () => {
     const content = make();
     const peak = service.peak();
     const longest = watchMainThread();
-    const { code, message } = await failure(importing(content));
+    const { code, message } = await refusal(content);
     const longestMs = await longest();
     expect(code).toBe('media_rejected');
     expect(message).toMatch(sentence);

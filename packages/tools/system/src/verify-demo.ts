@@ -35,6 +35,7 @@ const delivery = z.strictObject({
   created_at: z.iso.datetime(),
   livemode: z.literal(true),
   data: z.strictObject({
+    profile_id: z.uuid().nullable(),
     post_id: z.string(),
     platform_post_id: z.string(),
     platform: z.string(),

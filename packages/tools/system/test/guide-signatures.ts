@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { type Received, type Receiver, waitUntil } from '@postrider/testing';
 import { ROOT } from '../src/topology.ts';
-import { blocksOf, isServer } from './guide-blocks.ts';
+import { blocksOf } from './guide-blocks.ts';
 import { type Folder, isPresent, openFolder } from './guide-programs.ts';
 import type { Harness } from './harness.ts';
 
@@ -93,12 +93,6 @@ export function describeSignatures(system: () => Harness, hosts: () => Receiver)
       `${PROGRAMS[language].shownAs}.txt`,
     );
     expect(readFileSync(shown, 'utf8')).toBe(sampleIn(language));
-  });
-
-  test('the receiver of webhooks in Python verifies as the guide to signatures does', () => {
-    const verify = sampleIn('python').slice(sampleIn('python').indexOf('def is_genuine'));
-    const receiver = blocksOf('webhooks').find((block) => block.language === 'python' && isServer(block));
-    expect(receiver?.code).toContain(verify);
   });
 
   describe('the guide to signatures', () => {

@@ -9,6 +9,7 @@ import { platformsTaking, takes } from '../src/taking.ts';
 import { describeAgency, TYPESCRIPT } from './agency.ts';
 import { callTool } from './call-tool.ts';
 import { type Harness, startHarness } from './harness.ts';
+import { describeOldTestData } from './old-test-data.ts';
 
 jest.setTimeout(240_000);
 
@@ -288,3 +289,5 @@ describe('afterwards', () => {
 });
 
 describeAgency(() => harness, TYPESCRIPT);
+
+describeOldTestData(() => harness);

@@ -1,0 +1,125 @@
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { ofTestData } from '@postrider/service/mongo';
+import { waitUntil } from '@postrider/testing';
+import mongoose, { type Connection } from 'mongoose';
+import type { Harness } from './harness.ts';
+
+const DAY_MS = 86_400_000;
+const SERVICES = ['gateway', 'posts', 'platforms', 'media', 'links', 'analytics', 'webhooks'] as const;
+type Service = (typeof SERVICES)[number];
+
+/**
+ * How test data of each collection end: at the time in `deleted` plus 90 days; by a TTL index; or with what they are about.
+ * A collection with test data that is not here fails the test: decide how its rows end.
+ */
+const ENDS: Readonly<Record<string, { deleted: string } | 'expires' | 'stays'>> = {
+  'posts.posts': { deleted: 'createdAt' },
+  'posts.series': { deleted: 'createdAt' },
+  'posts.usage': 'stays',
+  'posts.profile_counters': 'expires',
+  'posts.queues': 'stays',
+  'posts.event_log': 'expires',
+  'platforms.publications': { deleted: 'scheduledAt' },
+  'platforms.accounts': 'stays',
+  'platforms.profile_locks': 'stays',
+  'platforms.event_log': 'expires',
+  'media.files': { deleted: 'createdAt' },
+  'media.librarysettings': 'stays',
+  'media.event_log': 'expires',
+  'links.links': { deleted: 'createdAt' },
+  'analytics.posts': { deleted: 'publishedAt' },
+  'analytics.snapshots': { deleted: 'day' },
+  'analytics.accounts': 'stays',
+  'webhooks.endpoints': 'stays',
+  'webhooks.events': 'expires',
+  'webhooks.deliveries': 'expires',
+  'gateway.profiles': 'stays',
+  'gateway.connect_links': 'expires',
+  'gateway.idempotency': 'expires',
+  'gateway.approval_links': 'expires',
+  'gateway.audit_entries': 'stays',
+};
+
+/** Makes all test data of a system old, and restarts it. */
+export function describeOldTestData(system: () => Harness): void {
+  describe('test data of 100 days', () => {
+    const connections = new Map<Service, Connection>();
+    const connectionOf = (service: Service) => {
+      const connection = connections.get(service);
+      if (!connection) throw new Error(`${service} has no connection`);
+      return connection;
+    };
+
+    beforeAll(async () => {
+      for (const service of SERVICES) {
+        const { uri, database } = system().database(service);
+        connections.set(service, await mongoose.createConnection(uri, { dbName: database }).asPromise());
+      }
+    });
+    afterAll(() => Promise.all([...connections.values()].map((connection) => connection.close())));
+
+    /** The collections with test data, as `service.collection`. */
+    async function holding(service: Service): Promise<string[]> {
+      const { db } = connectionOf(service);
+      const names =
+        (await db?.listCollections({ type: 'collection' }).toArray())?.map(({ name }) => name) ?? [];
+      const found = await Promise.all(
+        names.map(async (name) => {
+          const row = await connectionOf(service).collection(name).findOne({ workspaceId: ofTestData });
+          return row ? [`${service}.${name}`] : [];
+        }),
+      );
+      return found.flat();
+    }
+
+    const split = (place: string) => {
+      const [service, collection = ''] = place.split('.');
+      const found = SERVICES.find((each) => each === service);
+      if (!found) throw new Error(`${service} is not a service`);
+      return connectionOf(found).collection(collection);
+    };
+
+    test('end by the cleanup of their service, expire, or stay on purpose', async () => {
+      const places = (await Promise.all(SERVICES.map(holding))).flat();
+      expect(places.filter((place) => !Object.hasOwn(ENDS, place))).toEqual([]);
+
+      const cleaned: string[] = [];
+      const countLive = (place: string) => split(place).countDocuments({ workspaceId: { $not: ofTestData } });
+      const live = new Map<string, number>();
+      for (const place of places) {
+        const end = ENDS[place];
+        const rows = split(place);
+        if (end === 'expires') {
+          const indexes = await rows.indexes();
+          expect([place, indexes.some(({ expireAfterSeconds }) => expireAfterSeconds !== undefined)]).toEqual(
+            [place, true],
+          );
+        } else if (end !== undefined && end !== 'stays') {
+          const old = new Date(Date.now() - 100 * DAY_MS);
+          await rows.updateMany({ workspaceId: ofTestData }, { $set: { [end.deleted]: old } });
+          live.set(place, await countLive(place));
+          cleaned.push(place);
+        }
+      }
+      const deleted = Object.entries(ENDS).flatMap(([place, end]) =>
+        typeof end === 'object' ? [place] : [],
+      );
+      expect(cleaned.sort()).toEqual(deleted.sort());
+
+      // Each cleans up when it starts, then once an hour.
+      for (const service of SERVICES) if (service !== 'gateway') await system().kill(service);
+      for (const place of cleaned) {
+        const rows = split(place);
+        await waitUntil(
+          `${place} has no old test data`,
+          async () => (await rows.countDocuments({ workspaceId: ofTestData, ...stillThere(place) })) === 0,
+          60_000,
+        );
+        expect([place, await countLive(place)]).toEqual([place, live.get(place)]);
+      }
+    });
+  });
+}
+
+/** A link is disabled first, and erased a day later. */
+const stillThere = (place: string): object => (place === 'links.links' ? { status: 'enabled' } : {});

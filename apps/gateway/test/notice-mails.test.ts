@@ -210,9 +210,9 @@ describe('approvals', () => {
     await start(smtp, 2);
     for (const to of ['ada@example.com', 'editor@example.com']) {
       const [letter] = await sent(to, 'Menu');
-      expect(letter?.subject).toBe('25 posts of Engines are waiting for approval');
+      expect(letter?.subject).toBe('25 posts in Engines are waiting for approval');
       expect(letter?.text).toContain(
-        '> Menu 24\n> Come and eat.\nida wants to publish it for 2027-06-12 12:00 (UTC).',
+        '> Menu 24\n> Come and eat.\nida wants to publish it on 2027-06-12 12:00 (UTC).',
       );
       expect(letter?.text).toContain(`https://postrider.example/w/${workspaceId}/posts/${ids[24]}`);
       expect(letter?.text).toContain('And 5 more.');
@@ -234,9 +234,9 @@ describe('approvals', () => {
     await post('Refused', 'post.declined');
     await start(smtp);
     const [letter] = await sent('ida@example.com', 'Refused');
-    expect(letter?.subject).toBe('2 of your posts on Engines were approved or declined');
+    expect(letter?.subject).toBe('2 of your posts in Engines were approved or declined');
     expect(letter?.text).toMatch(/> Approved\nIt was approved by editor/);
-    expect(letter?.text).toContain('It was declined by editor, and stays a draft. The comment:\n> Too long.');
+    expect(letter?.text).toContain('It was declined by editor and stays a draft. The comment:\n> Too long.');
   });
 
   test('there are no e-mails about test data, old requests and posts that no longer wait', async () => {
@@ -247,7 +247,7 @@ describe('approvals', () => {
     await post('Waits');
     await start(smtp);
     const [letter] = await sent('editor@example.com', 'Waits');
-    expect(letter?.subject).toBe('A post of Engines is waiting for approval');
+    expect(letter?.subject).toBe('A post in Engines is waiting for approval');
     expect(letter?.text).not.toMatch(/Test data|Old request|Decided meanwhile/);
   });
 

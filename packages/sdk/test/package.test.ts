@@ -73,7 +73,7 @@ describe('the package as it is published', () => {
        console.log(Object.keys(client).join(), typeof verifyWebhook);`,
     );
     expect(execFileSync(process.execPath, [file], { cwd: customer, encoding: 'utf8' })).toBe(
-      'accounts,analytics,connectLinks,events,key,links,media,platforms,posts,testMode,slots,profiles,usage,webhooks function\n',
+      'accounts,analytics,connectLinks,events,jobs,key,links,media,platforms,posts,testMode,slots,profiles,usage,webhooks function\n',
     );
   });
 

@@ -38,14 +38,14 @@ export function requestLetter({ workspaceName, posts, others, url }: Facts): Let
   return {
     subject:
       count === 1
-        ? `A post of ${workspace} is waiting for approval`
-        : `${count} posts of ${workspace} are waiting for approval`,
+        ? `A post in ${workspace} is waiting for approval`
+        : `${count} posts in ${workspace} are waiting for approval`,
     text: [
-      `${count === 1 ? 'This post' : `${count} posts`} of the workspace ${workspace} can go out only with your approval, or that of another editor.`,
+      `${count === 1 ? 'A post' : `${count} posts`} in the workspace ${workspace} can’t go out until you or another editor approves ${count === 1 ? 'it' : 'them'}.`,
       ...posts.map((post) => block(post, requested(post), url)),
       more(others),
       url ? `All posts that wait for approval:\n${url}/posts?pending=true` : '',
-      footer('you can approve posts of this workspace', url),
+      footer('you can approve posts in this workspace', url),
     ]
       .filter(Boolean)
       .join('\n\n'),
@@ -60,10 +60,10 @@ export function decisionLetter({ workspaceName, posts, others, url }: Facts): Le
   return {
     subject:
       isOne && first
-        ? `Your post on ${workspace} was ${first.isApproved ? 'approved' : 'declined'}`
-        : `${posts.length + others} of your posts on ${workspace} were approved or declined`,
+        ? `Your post in ${workspace} was ${first.isApproved ? 'approved' : 'declined'}`
+        : `${posts.length + others} of your posts in ${workspace} were approved or declined`,
     text: [
-      `${isOne ? 'Your post' : 'Your posts'} of the workspace ${workspace}:`,
+      `${isOne ? 'Your post' : 'Your posts'} in the workspace ${workspace}:`,
       ...posts.map((post) => block(post, decided(post), url)),
       more(others),
       footer('you asked for approval', url),
@@ -74,16 +74,16 @@ export function decisionLetter({ workspaceName, posts, others, url }: Facts): Le
 }
 
 function requested({ author, time }: MailedPost): string {
-  const when = time ? `for ${time}` : 'as soon as it is approved';
-  return author ? `${oneLine(author)} wants to publish it ${when}.` : `It is to be published ${when}.`;
+  const when = time ? `on ${time}` : 'as soon as it is approved';
+  return author ? `${oneLine(author)} wants to publish it ${when}.` : `It will be published ${when}.`;
 }
 
 function decided({ isApproved, decider, time, comment }: MailedPost): string {
   const by = decider ? ` by ${oneLine(decider)}` : '';
-  if (isApproved) return `It was approved${by}${time ? `, and is published on ${time}` : ''}.`;
+  if (isApproved) return `It was approved${by}${time ? ` and will be published on ${time}` : ''}.`;
   return comment === ''
-    ? `It was declined${by}. It stays a draft.`
-    : `It was declined${by}, and stays a draft. The comment:\n${quoted(comment)}`;
+    ? `It was declined${by} and stays a draft.`
+    : `It was declined${by} and stays a draft. The comment:\n${quoted(comment)}`;
 }
 
 function block(
@@ -112,4 +112,4 @@ const quoted = (text: string): string =>
     .join('\n');
 
 const footer = (reason: string, url: string | undefined): string =>
-  `You get this e-mail because ${reason}. Turn such e-mails off in the settings of the workspace${url ? `:\n${url}/settings` : '.'}\n`;
+  `You get this e-mail because ${reason}. You can turn these e-mails off in the workspace’s settings${url ? `:\n${url}/settings` : '.'}\n`;

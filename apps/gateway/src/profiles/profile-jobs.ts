@@ -177,6 +177,6 @@ const tooManyExports = () =>
 
 function confirmationNeeded({ name }: Profile, affects: Affects): AppError {
   const { accounts, scheduledPosts, drafts, media } = affects;
-  const message = `Deleting the profile “${name}” disconnects ${accounts} accounts and deletes ${scheduledPosts} scheduled posts, ${drafts} drafts, ${media} files and everything else that belongs to it. This can’t be undone. Send the request again with ?confirm=true.`;
+  const message = `Deleting the profile “${name}” disconnects its accounts (${accounts}) and deletes its scheduled posts (${scheduledPosts}), drafts (${drafts}), files (${media}) and everything else that belongs to it. This can’t be undone. To delete it, send the request again with ?confirm=true.`;
   return new AppError('confirmation_needed', message, { affects: { ...affects } });
 }

@@ -16,8 +16,8 @@ import { JobProgress } from './job-progress.tsx';
 
 /** What a deletion deletes, in words. */
 const KINDS: Record<string, string> = {
-  accounts: 'Accounts that are disconnected',
-  scheduledPosts: 'Scheduled posts that are cancelled',
+  accounts: 'Accounts to disconnect',
+  scheduledPosts: 'Scheduled posts',
   drafts: 'Drafts',
   media: 'Files',
 };
@@ -100,9 +100,9 @@ function Question({ profile: { id }, onClose, onStarted }: QuestionProps) {
       {(affects) => (
         <Stack>
           <p>
-            This deletes the profile with everything that belongs to it: also published posts with their
-            results and numbers, short links, webhooks and slots. What is live stays on its platforms. You
-            can’t restore it.
+            This deletes the profile and everything that belongs to it, including published posts with their
+            results and analytics, short links, webhooks and slots. Posts that are live stay on their
+            platforms. This can’t be undone.
           </p>
           <ul>
             {Object.entries(affects).map(([kind, count]) => (

@@ -18,13 +18,13 @@ import { z } from 'zod';
 import { NO_PLAN } from './workspaces/plan.ts';
 import { planName } from './workspaces/plan-name.ts';
 
-/** Times since the beginning of a deletion; tests shorten them. */
+/** Times of a deletion; tests shorten them. */
 export interface DeletionTiming {
-  /** Until then, posts that are being published are finished before their accounts are disconnected. */
+  /** The time since its beginning in which posts that are being published may finish. */
   graceMs: number;
-  /** Until then, a request that began before the deletion may still add something. */
+  /** The time since its posts stopped, in which a request that began before and the events of the posts may still arrive. */
   settleMs: number;
-  /** By then, every process knows of the deletion. */
+  /** The time since its beginning after which every process knows of it. */
   finalMs: number;
 }
 

@@ -30,6 +30,8 @@ export interface Job {
   attempts: number;
   startedBy: Pick<Actor, 'id' | 'name'>;
   createdAt: Date;
+  /** A deletion: when nothing was in progress any more. */
+  stoppedAt?: Date;
   finishedAt?: Date;
   /** The next time to work on it; absent if nothing is left. */
   dueAt?: Date;
@@ -48,7 +50,7 @@ export interface Archive {
 }
 
 /** What a run reports. */
-export type Progress = Partial<Pick<Job, 'done' | 'total' | 'archive'>>;
+export type Progress = Partial<Pick<Job, 'done' | 'total' | 'archive' | 'stoppedAt'>>;
 
 /** What follows a run. */
 export type Next =

@@ -35,6 +35,7 @@ const jobSchema = new Schema<Job & Partial<Lease>>(
     },
     startedBy: { type: new Schema({ id: String, name: String }, { _id: false }) },
     createdAt: Date,
+    stoppedAt: Date,
     finishedAt: Date,
     dueAt: Date,
     runningOn: String,

@@ -84,13 +84,15 @@ export function createProfileDeletion(dependencies: Dependencies) {
     const total = job.total || Math.max(1, await countAll(job));
     await report({ total });
     if (!(await stopAll(job, ageMs))) return { status: 'running', dueAt: timeFromNow(PAUSE_MS) };
+    const { stoppedAt = currentTime() } = job;
+    await report({ stoppedAt });
     let { done } = job;
     await eraseAll(job, 'erase', (count) => {
       done = Math.min(done + count, total - 1);
       return report({ done });
     });
-    if (ageMs < timing.settleMs)
-      return { status: 'running', dueAt: new Date(createdAt.getTime() + timing.settleMs) };
+    const settledAt = new Date(stoppedAt.getTime() + timing.settleMs);
+    if (currentTime() < settledAt) return { status: 'running', dueAt: settledAt };
     await profiles.remove(workspaceId, profileId);
     await report({ done: total });
     for (const kind of ['post', 'account', 'media', 'link', 'webhook'] as const)

@@ -24,6 +24,7 @@ test('every operation of the document has its method, and gives what the documen
     profiles,
     slots,
     testMode,
+    jobs,
     usage,
     webhooks,
   } = client;
@@ -44,6 +45,10 @@ test('every operation of the document has its method, and gives what the documen
   expect((await profiles.get(profile.id)).id).toBe(profile.id);
   expect((await profiles.update(profile.id, { limits: { accounts: 10 } })).limits.accounts).toBe(10);
   expect((await profiles.usage(profile.id)).accounts.limit).toBe(5);
+  const exported = await profiles.export(profile.id);
+  expect(exported.type).toBe('profile_export');
+  expect((await jobs.get(exported.id)).id).toBe(exported.id);
+  expect((await profiles.delete(profile.id, { confirm: true })).type).toBe('profile_deletion');
   expect((await platforms.list()).map(({ platform }) => platform)).toContain('bluesky');
   expect((await media.import('https://example.com/a.jpg')).type).toBe('image');
   const file = new Blob(['bytes'], { type: 'image/png' });

@@ -55,7 +55,9 @@ export interface Operation {
 
 /** The value that a query parameter stands for; items of an array have commas between them. */
 function parse(schema: unknown, text: string): unknown {
-  if (z.object({ type: z.literal('array') }).safeParse(schema).success) return text.split(',');
+  const { type } = z.object({ type: z.string().optional() }).parse(schema);
+  if (type === 'array') return text.split(',');
+  if (type === 'boolean') return text === 'true' || (text !== 'false' && text);
   return /^\d+$/.test(text) ? Number(text) : text;
 }
 

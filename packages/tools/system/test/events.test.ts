@@ -15,7 +15,8 @@ const rows = (page: string, first: RegExp) =>
 /** The names in a cell. */
 const names = (cell = '') => [...cell.matchAll(/`([\w.]+)`/g)].map(([, name]) => name).toSorted();
 
-const EVENT = /^`\w+\.\w+`$/;
+/** Not a file of an export. */
+const EVENT = /^`\w+\.(?!jsonl)\w+`$/;
 const ARCHITECTURE = 'docs/architecture.md';
 const types = Object.keys(EVENTS);
 

@@ -216,7 +216,7 @@ test('links on a domain of their own show nothing else there', async () => {
   const page = new URL(JSON.parse(approval.text).approvalLink.url);
   expect(page.origin).toBe(LINK_URL);
   const shown = await askAs(address, host, page.pathname);
-  expect([shown.status, shown.body.includes('does not wait for approval')]).toEqual([410, true]);
+  expect([shown.status, shown.body.includes('is no longer waiting for approval')]).toEqual([410, true]);
   // The page itself; 503 before the dashboard is built.
   expect([200, 503]).toContain((await askAs(address, host, '/connect')).status);
   const token = JSON.parse(made.text).connectLink.url.split('#')[1];

@@ -29,7 +29,8 @@ export function startDueLoop(name: string, everyMs: number, log: Log, { oldestDu
       return work();
     }
     dueAt = await oldestDue(timeFromNow(LOOK_AHEAD_MS));
-    waitMs = dueAt ? Math.max(0, dueAt.getTime() - currentTime().getTime()) : LOOK_AHEAD_MS;
+    // A timer may fire a millisecond early, and the work would wait for another question.
+    waitMs = dueAt ? Math.max(0, dueAt.getTime() - currentTime().getTime() + 1) : LOOK_AHEAD_MS;
     return false;
   }
 

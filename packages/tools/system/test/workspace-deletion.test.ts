@@ -184,15 +184,17 @@ test('a deleted profile publishes nothing more, nothing of it stays, and another
   expect(texts.filter((text) => text === 'Goes out in the end')).toHaveLength(1);
   expect((await fetch(left.file.url)).status).toBe(404);
   expect((await fetch(left.link.shortUrl, { redirect: 'manual' })).status).toBe(410);
-  // The audit log stays, and event logs and responses to repeated requests expire.
+  // The audit log stays. Events, which name the profile in their data, and responses to repeated requests expire.
   const AFTER = [
     'gateway.audit_entries',
     'gateway.idempotency',
     'gateway.jobs',
     'media.event_log',
     'posts.event_log',
+    'webhooks.events',
   ];
   expect(await placesOf(leaving.id)).toEqual([...AFTER, 'links.links'].sort());
+  expect(await rowsOf('webhooks', 'events').countDocuments({ profileId: leaving.id })).toBe(0);
   expect(await rowsOf('platforms', 'accounts').findOne({ _id: leavingOn ?? '' })).toBeNull();
 
   expect(await contentOf(client, staying.id)).toEqual(before);

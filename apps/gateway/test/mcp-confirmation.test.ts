@@ -79,7 +79,9 @@ const OPTIONS = new Map(
 /** Texts; the first that fits an argument is its value. The longest is longer than what is cut as a rule. */
 const texts = (n: number, name: string) => [
   ...[name === 'title' ? 30 : 90, 0].map((times) => `Marker ${n} ${'long '.repeat(times)}end ${n}`),
-  ...[`https://example.com/${n}`, ['en', 'de'][n - 1], uuid(30 + n)],
+  `https://example.com/${n}`,
+  ['en', 'de'][n - 1],
+  uuid(30 + n),
 ];
 
 function fitting(name: string, values: readonly unknown[]): unknown {

@@ -72,8 +72,19 @@ const run = (name: string, args: string[]) =>
 withTools('the inspector', () => {
   const inspect = (method: string, args: string[] = [], key = harness.key.value) =>
     run('mcp-inspector', [
-      ...['--cli', url, '--transport', 'http', '--method', method, '--format', 'json'],
-      ...['--header', `Authorization: Bearer ${key}`, '--connect-timeout', '20000', ...args],
+      '--cli',
+      url,
+      '--transport',
+      'http',
+      '--method',
+      method,
+      '--format',
+      'json',
+      '--header',
+      `Authorization: Bearer ${key}`,
+      '--connect-timeout',
+      '20000',
+      ...args,
     ]);
 
   test('lists and calls tools, and reports refusals by its exit code', async () => {

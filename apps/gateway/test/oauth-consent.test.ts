@@ -43,36 +43,28 @@ const assistants = () => ada.client(AssistantsService);
 
 /** Addresses at which a link starts a part of the system or of the browser, or that nobody knows. */
 const REFUSED = [
-  ...[
-    'ms-msdt:/id%20PCWDiagnostic',
-    'search-ms:query=x&crumb=location:%5C%5Cevil',
-    'chrome://settings',
-    'smb://evil/x',
-  ],
-  ...[
-    'javascript:alert(1)',
-    'file:///etc/passwd',
-    'data:text/html,x',
-    'ms-officecmd:x',
-    'ms-word:ofe|u|x',
-    'ssh://evil',
-  ],
-  ...[
-    'vbscript:x',
-    'intent://x#Intent;end',
-    'about:blank',
-    'blob:https://evil/x',
-    'mailto:a@b.c',
-    'tel:1',
-    'ftp://evil/x',
-  ],
-  ...[
-    'http://evil.example/',
-    'http://localhost.evil.example/',
-    'https://user@evil.example/',
-    'unknown-app://x',
-    'x:y',
-  ],
+  'ms-msdt:/id%20PCWDiagnostic',
+  'search-ms:query=x&crumb=location:%5C%5Cevil',
+  'chrome://settings',
+  'smb://evil/x',
+  'javascript:alert(1)',
+  'file:///etc/passwd',
+  'data:text/html,x',
+  'ms-officecmd:x',
+  'ms-word:ofe|u|x',
+  'ssh://evil',
+  'vbscript:x',
+  'intent://x#Intent;end',
+  'about:blank',
+  'blob:https://evil/x',
+  'mailto:a@b.c',
+  'tel:1',
+  'ftp://evil/x',
+  'http://evil.example/',
+  'http://localhost.evil.example/',
+  'https://user@evil.example/',
+  'unknown-app://x',
+  'x:y',
 ];
 
 describe('consent', () => {

@@ -18,8 +18,14 @@ const lastRequest = (method: string) => harness.fakes.callsOf(method).at(-1)?.re
 
 const onePost = z.object({ post: z.looseObject({ id: z.string() }) });
 const CREATE = [
-  ...['caption', 'platforms', 'scheduledDatetime', 'mediaId'],
-  ...['tags', 'timezone', 'title', 'options'],
+  'caption',
+  'platforms',
+  'scheduledDatetime',
+  'mediaId',
+  'tags',
+  'timezone',
+  'title',
+  'options',
 ];
 const pick = (from: Record<string, unknown>, names: readonly string[]) =>
   Object.fromEntries(names.map((name) => [name, from[name]]));

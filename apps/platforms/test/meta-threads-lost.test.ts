@@ -142,7 +142,9 @@ describe('whatever happens to the call, it is made once', () => {
 
   test('accepted: its container shows that it is live, and the list names it', async () => {
     const live: [FaultKind, object?][] = [
-      ...[['timeout_after'] as [FaultKind], ['reset_after'] as [FaultKind], ['error_after'] as [FaultKind]],
+      ['timeout_after'] as [FaultKind],
+      ['reset_after'] as [FaultKind],
+      ['error_after'] as [FaultKind],
       ['error_after', CODE_10],
     ];
     const expected = { state: PUBLISHED, code: undefined, entries: 1, calls: 1, isIt: true };
@@ -153,11 +155,9 @@ describe('whatever happens to the call, it is made once', () => {
 
   test('not accepted: unknown, because a container that is ready proves nothing', async () => {
     const lost: [FaultKind, object?][] = [
-      ...[
-        ['timeout_before'] as [FaultKind],
-        ['reset_before'] as [FaultKind],
-        ['error_before'] as [FaultKind],
-      ],
+      ['timeout_before'] as [FaultKind],
+      ['reset_before'] as [FaultKind],
+      ['error_before'] as [FaultKind],
       ['error_before', CODE_10],
     ];
     const expected = { state: FAILED, code: 'outcome_unknown', entries: 0, calls: 1, isIt: false };

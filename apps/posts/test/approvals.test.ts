@@ -166,8 +166,12 @@ describe('events', () => {
     await approve();
     const rows = await logged(ids.postId, 6);
     expect(rows.map(({ type }) => type)).toEqual([
-      ...['post.approval_requested', 'post.updated', 'post.declined', 'post.approval_requested'],
-      ...['post.approved', 'post.scheduled'],
+      'post.approval_requested',
+      'post.updated',
+      'post.declined',
+      'post.approval_requested',
+      'post.approved',
+      'post.scheduled',
     ]);
     expect(rows[2]?.facts.data).toMatchObject({
       post_id: ids.postId,

@@ -33,7 +33,9 @@ async function create(change: object = {}) {
 
 const warningsOf = async (change: object = {}) =>
   (await harness.posts.validatePost(wanted(change))).warnings.map(({ path, code, accountId }) => [
-    ...[path, code, accountId],
+    path,
+    code,
+    accountId,
   ]);
 
 test('the same text on the same account within the window of its platform is a warning, in both directions', async () => {

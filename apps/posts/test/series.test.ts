@@ -77,7 +77,9 @@ test('a recurring post is the first of a series, whose next three posts are sche
   expect(dates.map(({ at }) => at)).toEqual([0, 1, 2, 3, 4, 5].map(day));
   expect(made).toMatchObject([0, 1, 2].map(() => ({ status: PostStatus.SCHEDULED, isEdited: false })));
   expect(await Promise.all(made.map(({ postId }) => captionOf(postId)))).toEqual([
-    ...['Market day!', 'Again!', 'Market day!'],
+    'Market day!',
+    'Again!',
+    'Market day!',
   ]);
   expect((await view(made[1]?.postId ?? '')).series?.id).toBe(post.id);
 });
@@ -211,7 +213,8 @@ test('deleting a post with the later ones ends the series', async () => {
 test('a draft that is scheduled with a rule begins a series; another rule replaces its dates', async () => {
   const draft = await create({ scheduledDatetime: '', recurrence: '' });
   await update(draft.id, { scheduledDatetime: day(0), recurrence: 'FREQ=DAILY;COUNT=3' }, [
-    ...['scheduled_datetime', 'recurrence'],
+    'scheduled_datetime',
+    'recurrence',
   ]);
   expect((await view(draft.id)).made.map(({ at }) => at)).toEqual([0, 1, 2].map(day));
   await update(draft.id, { recurrence: 'FREQ=DAILY;INTERVAL=2;COUNT=3' }, ['recurrence']);

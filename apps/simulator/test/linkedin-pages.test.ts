@@ -99,7 +99,8 @@ test('the numbers leave out posts without activity', async () => {
     },
   ]);
   expect(Object.keys((await read(await get(acme, `/rest/posts?ids=List(${urns})`))).results)).toEqual([
-    ...[quiet, seen],
+    quiet,
+    seen,
   ]);
 });
 

@@ -55,8 +55,12 @@ export const failures: Story = (running) => {
     const { keys } = JSON.parse(await callMethod(tab, 'KeysService/ListKeys', { workspaceId }));
     const { link } = await call('post /links', { body: { url: 'https://example.com' } });
     const withId = [
-      ...[`posts/${posts[0]?.id}`, `posts/${posts[0]?.id}/edit`, `links/${link.code}`],
-      ...[`webhooks/${webhooks[0]?.id}`, `keys/${keys[0].id}`, `profiles/${profiles[0]?.id}`],
+      `posts/${posts[0]?.id}`,
+      `posts/${posts[0]?.id}/edit`,
+      `links/${link.code}`,
+      `webhooks/${webhooks[0]?.id}`,
+      `keys/${keys[0].id}`,
+      `profiles/${profiles[0]?.id}`,
     ].map((path) => `/w/${workspaceId}/${path}`);
 
     await tab.clock.install();
@@ -110,9 +114,7 @@ export const failures: Story = (running) => {
     await tab.goto(`/w/${workspaceId}/nowhere`);
     await tab.getByRole('heading', { name: 'Page not found' }).waitFor();
     faults.push(...(await stateFaults(tab, 'nowhere')));
-    for (const path of [
-      ...['posts/ID', 'posts/ID/edit', 'links/ID', 'webhooks/ID', 'keys/ID', 'profiles/ID'],
-    ]) {
+    for (const path of ['posts/ID', 'posts/ID/edit', 'links/ID', 'webhooks/ID', 'keys/ID', 'profiles/ID']) {
       await tab.goto(`/w/${workspaceId}/${path.replace('ID', crypto.randomUUID())}`);
       await tab
         .getByText(/There is no such (post|link|webhook|key|profile)/)

@@ -15,8 +15,23 @@ function isJson(text: string): boolean {
 }
 
 const VALID = [
-  ...['0', '-0', '-1.5e+10', '1E5', 'true', 'false', 'null', '""', '"\\u00e9\\n\\/"', '" \u2028é👋"'],
-  ...['[]', '{}', ' [ ] ', '\t{\r\n}\n', '[[],{}]', '{"a":[1,{"b":null}],"":"x"}', '{"a" : 1 , "a" : 2}'],
+  '0',
+  '-0',
+  '-1.5e+10',
+  '1E5',
+  'true',
+  'false',
+  'null',
+  '""',
+  '"\\u00e9\\n\\/"',
+  '" \u2028é👋"',
+  '[]',
+  '{}',
+  ' [ ] ',
+  '\t{\r\n}\n',
+  '[[],{}]',
+  '{"a":[1,{"b":null}],"":"x"}',
+  '{"a" : 1 , "a" : 2}',
 ];
 
 test('finds no fault in what JSON.parse takes, and a fault in everything else', () => {

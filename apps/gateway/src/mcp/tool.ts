@@ -73,8 +73,16 @@ function scopesOf(operationId: string): Scope[] {
 /** Keywords that models don't need: errors report patterns and lengths, and models don't write outputs. */
 const LEFT_OUT = {
   input: [
-    ...['pattern', 'examples', 'format', 'uniqueItems', 'minLength', 'maxLength', 'minItems', 'maxItems'],
-    ...['propertyNames', 'maxProperties'],
+    'pattern',
+    'examples',
+    'format',
+    'uniqueItems',
+    'minLength',
+    'maxLength',
+    'minItems',
+    'maxItems',
+    'propertyNames',
+    'maxProperties',
   ],
   /** Inside of lists, such as the positions of files. */
   items: ['minimum', 'maximum'],

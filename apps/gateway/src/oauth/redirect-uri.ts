@@ -7,8 +7,20 @@ const REVERSE_DOMAIN = /^[a-z][a-z0-9-]*(?:\.[a-z0-9][a-z0-9-]*)+:$/;
  */
 const OF_ASSISTANTS = new Set(
   [
-    ...['claude', 'cursor', 'goose', 'jetbrains', 'kiro', 'lmstudio', 'raycast', 'trae'],
-    ...['vscode', 'vscode-insiders', 'vscodium', 'warp', 'windsurf', 'zed'],
+    'claude',
+    'cursor',
+    'goose',
+    'jetbrains',
+    'kiro',
+    'lmstudio',
+    'raycast',
+    'trae',
+    'vscode',
+    'vscode-insiders',
+    'vscodium',
+    'warp',
+    'windsurf',
+    'zed',
   ].map((name) => `${name}:`),
 );
 const MAX_LENGTH = 500;

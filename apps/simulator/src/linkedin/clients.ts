@@ -12,8 +12,13 @@ export const APPS = {
   linkedin_page: {
     clientId: 'simulated-linkedin-pages-app',
     scopes: [
-      ...['r_basicprofile', 'r_organization_social', 'w_organization_social', 'rw_organization_admin'],
-      ...['r_organization_social_feed', 'w_organization_social_feed', 'r_organization_followers'],
+      'r_basicprofile',
+      'r_organization_social',
+      'w_organization_social',
+      'rw_organization_admin',
+      'r_organization_social_feed',
+      'w_organization_social_feed',
+      'r_organization_followers',
     ],
   },
 } as const;

@@ -45,7 +45,10 @@ export const LIMITS = {
 
 /** The options that LinkedIn does not change in a live post, for members and Pages alike. */
 export const FIXED_OPTIONS = [
-  ...['linkCard', 'reshares', 'files', 'altText'],
+  'linkCard',
+  'reshares',
+  'files',
+  'altText',
   ...Object.keys(documentOptions),
   ...Object.keys(pollOptions),
 ];

@@ -50,8 +50,20 @@ test('counters begin at 0, histograms have the buckets of the catalog', async ()
 
 /** A metric has one time series for each combination of these, so that none may grow with what people do. */
 const BOUNDED = [
-  ...['service', 'version', 'dependency', 'source', 'queue', 'file'],
-  ...['method', 'route', 'status', 'code', 'platform', 'setting', 'outcome', 'reason'],
+  'service',
+  'version',
+  'dependency',
+  'source',
+  'queue',
+  'file',
+  'method',
+  'route',
+  'status',
+  'code',
+  'platform',
+  'setting',
+  'outcome',
+  'reason',
 ];
 
 test.each(Object.entries(METRICS))('%s has bounded labels, base units and a description', (name, metric) => {

@@ -8,9 +8,15 @@ import { readOptions } from '../src/config.ts';
 import { runChaos } from '../src/run.ts';
 
 const OPTIONS = readOptions([
-  ...['--seed', '12', '--publications', '120', '--workspaces', '3'],
+  '--seed',
+  '12',
+  '--publications',
+  '120',
+  '--workspaces',
+  '3',
   // The servers are those of other tests too: nothing that restarts them.
-  ...['--faults', 'kill,pause,cut,clock,purge,platform-resets'],
+  '--faults',
+  'kill,pause,cut,clock,purge,platform-resets',
 ]);
 
 /** Where each process takes its time to start, and then posts theirs to become due. */

@@ -31,7 +31,10 @@ function sectionOf(group: Command, { command, example }: ReturnType<typeof comma
     `\`${[name, ...shown].join(' ')}\`. ${sentence(command.description())}`,
     '',
     ...(options.length > 0 ? ['| option | meaning |', '|---|---|', ...options, ''] : []),
-    ...['```sh', `npx postrider ${example}`, '```', ''],
+    '```sh',
+    `npx postrider ${example}`,
+    '```',
+    '',
   ];
 }
 

@@ -145,7 +145,10 @@ test('a post is checked as far as it can be read, whatever else is wrong with it
   ]);
   const late = { ...post, timezone: 'UTC', platforms: 5, tags: 'x', title: ['x'] };
   expect((await check(late)).filter((each) => !each.startsWith('/options'))).toEqual([
-    ...['/platforms invalid_type', '/mediaId invalid_format', '/tags invalid_type', '/title invalid_type'],
+    '/platforms invalid_type',
+    '/mediaId invalid_format',
+    '/tags invalid_type',
+    '/title invalid_type',
     '/scheduledDatetime not_in_future',
   ]);
 });
@@ -246,8 +249,14 @@ test('one trace follows a post from the request to the platform and the webhook,
   expect(Object.keys(hook?.headers ?? {})).not.toContain('traceparent');
   const exported = otlp.text();
   for (const hidden of [
-    ...[harness.apiKey, secret, 'Bearer', 'X-Amz-'],
-    ...['Follow this text', 'hook-query', '/hooks/traced', 'harbour.jpg'],
+    harness.apiKey,
+    secret,
+    'Bearer',
+    'X-Amz-',
+    'Follow this text',
+    'hook-query',
+    '/hooks/traced',
+    'harbour.jpg',
   ])
     expect(exported).not.toContain(hidden);
 });

@@ -16,7 +16,10 @@ const LINES = {
 };
 /** What the commands of the recipe write. */
 const GENERATED = [
-  ...['README.md', 'docs/accounts.md', 'docs/commands.md', 'docs/limits.md'],
+  'README.md',
+  'docs/accounts.md',
+  'docs/commands.md',
+  'docs/limits.md',
   'packages/sdk/src/gen/api.ts',
 ];
 const TABLES = 'packages/tools/system/src/platform-tables.ts';

@@ -33,9 +33,19 @@ export function describeBundle(system: () => OperatorSystem): void {
       const { MONGODB_URI = '', RABBITMQ_URL = '', S3_SECRET_ACCESS_KEY = '' } = env;
       const encryption = TEST_SECRET_KEYS.map((key) => key.slice(key.indexOf(':') + 1));
       return [
-        ...[apiKey, mastodon.accessToken, bluesky.appPassword, String(webhook.secret)],
-        ...[S3_SECRET_ACCESS_KEY, MONGODB_URI, RABBITMQ_URL, ...encryption],
-        ...[TEST_OPERATOR_TOKEN, OTHER_TOKEN, TEST_DASHBOARD_SECRET, BROKER_PASSWORD, CAPTION],
+        apiKey,
+        mastodon.accessToken,
+        bluesky.appPassword,
+        String(webhook.secret),
+        S3_SECRET_ACCESS_KEY,
+        MONGODB_URI,
+        RABBITMQ_URL,
+        ...encryption,
+        TEST_OPERATOR_TOKEN,
+        OTHER_TOKEN,
+        TEST_DASHBOARD_SECRET,
+        BROKER_PASSWORD,
+        CAPTION,
       ];
     }
 

@@ -21,8 +21,12 @@ test.each(RECIPES)('$title: every file, command and name in it exists', ({ text 
 
 test('what does not exist is reported', () => {
   const missing = [
-    ...['apps/gateway/src/missing.ts', 'apps/<service>/src/missing/', 'missing.ts', 'npm run missing'],
-    ...['npx missing', `${'missing'}Name`],
+    'apps/gateway/src/missing.ts',
+    'apps/<service>/src/missing/',
+    'missing.ts',
+    'npm run missing',
+    'npx missing',
+    `${'missing'}Name`,
   ];
   const text = `${missing.map((name) => `\`${name}\``).join()} [it](docs/missing.md#at) \`apps/<service>/src/rpc.ts\``;
   expect(missingIn(text)).toEqual([...missing, 'docs/missing.md']);

@@ -207,8 +207,14 @@ test('a deleted profile publishes nothing more, nothing of it stays, and another
   expect(exported).toMatchObject({ type: 'profile_export', status: 'done', error: null });
   const entries = await entriesOf(await (await fetch(exported.download?.url ?? '')).bytes());
   expect([...entries.keys()]).toEqual([
-    ...['profile.json', 'slots.json', 'accounts.jsonl', 'posts.jsonl', 'links.jsonl', 'webhooks.jsonl'],
-    ...['media.jsonl', `files/${kept.file.id}.jpg`],
+    'profile.json',
+    'slots.json',
+    'accounts.jsonl',
+    'posts.jsonl',
+    'links.jsonl',
+    'webhooks.jsonl',
+    'media.jsonl',
+    `files/${kept.file.id}.jpg`,
   ]);
   expect(entries.get(`files/${kept.file.id}.jpg`)).toEqual(await (await fetch(kept.file.url)).bytes());
   expect(

@@ -6,7 +6,10 @@ const all = { hasAccount: true, hasKey: true, hasPost: true, hasDelivery: true }
 
 test('ticks what is done', () =>
   expect(stepsOf({ ...none, hasAccount: true }).map(({ isDone }) => isDone)).toEqual([
-    ...[true, false, false, false],
+    true,
+    false,
+    false,
+    false,
   ]));
 
 test('leaves out what a person can’t see', () => {

@@ -9,8 +9,19 @@ import styles from './import.module.css';
 const MOST_BYTES = 2 * 1024 * 1024;
 
 const COLUMNS = [
-  ...['caption', 'platforms', 'profileId', 'scheduledDatetime', 'schedule', 'timezone', 'title', 'tags'],
-  ...['media', 'altText', 'reference', 'options', 'metadata.<name>'],
+  'caption',
+  'platforms',
+  'profileId',
+  'scheduledDatetime',
+  'schedule',
+  'timezone',
+  'title',
+  'tags',
+  'media',
+  'altText',
+  'reference',
+  'options',
+  'metadata.<name>',
 ];
 
 interface CsvFieldsProps {

@@ -92,6 +92,12 @@ export function toRequest(filters: PostFilters): ListPosts & { status: PostStatu
 /** The number of chosen filters. */
 export const countFilters = (filters: PostFilters): number =>
   [
-    ...[filters.status, filters.failed, filters.pending, filters.platform, filters.account],
-    ...[filters.profile, filters.tag, filters.text],
+    filters.status,
+    filters.failed,
+    filters.pending,
+    filters.platform,
+    filters.account,
+    filters.profile,
+    filters.tag,
+    filters.text,
   ].filter((value) => value !== undefined).length;

@@ -27,8 +27,10 @@ describe('the state of a post', () => {
     const inPart = postWith({ status: 'published', failedResults: 1 });
     expect(postState(inPart, [], 0).text).toBe('Partly published');
     expect([inPart, post('failed'), post('published'), post('scheduled')].map(hasFailed)).toEqual([
-      ...[true, true],
-      ...[false, false],
+      true,
+      true,
+      false,
+      false,
     ]);
   });
 

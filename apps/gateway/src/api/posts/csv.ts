@@ -8,8 +8,18 @@ import { likelyName } from '../../validation/likely-name.ts';
 
 /** The columns of a CSV file besides `metadata.<name>`; each has the fields of POST /posts. */
 const CSV_COLUMNS = [
-  ...['caption', 'platforms', 'profileId', 'scheduledDatetime', 'schedule', 'timezone', 'title'],
-  ...['tags', 'media', 'altText', 'reference', 'options'],
+  'caption',
+  'platforms',
+  'profileId',
+  'scheduledDatetime',
+  'schedule',
+  'timezone',
+  'title',
+  'tags',
+  'media',
+  'altText',
+  'reference',
+  'options',
 ] as const;
 
 /** The columns whose cells are values as they are. */

@@ -75,9 +75,14 @@ describe('the Pages of a sign-in', () => {
 
   test('are those on which the person may post, each once', async () => {
     const elements = [
-      ...[acl(1), acl(1, 'DIRECT_SPONSORED_CONTENT_POSTER'), acl(2, 'ANALYST')],
-      ...[acl(3, 'CONTENT_ADMINISTRATOR'), acl(4, 'CONTENT_ADMIN'), acl(5, 'ADMINISTRATOR', 'REQUESTED')],
-      ...[null, { role: 'ADMINISTRATOR' }],
+      acl(1),
+      acl(1, 'DIRECT_SPONSORED_CONTENT_POSTER'),
+      acl(2, 'ANALYST'),
+      acl(3, 'CONTENT_ADMINISTRATOR'),
+      acl(4, 'CONTENT_ADMIN'),
+      acl(5, 'ADMINISTRATOR', 'REQUESTED'),
+      null,
+      { role: 'ADMINISTRATOR' },
       { role: 'ADMINISTRATOR', state: 'APPROVED', organizationTarget: 'urn:li:organization:6' },
     ];
     const results = { 1: { localizedName: 'One' }, 3: {}, 4: 'broken', 6: { localizedName: 'Six' } };
@@ -86,7 +91,10 @@ describe('the Pages of a sign-in', () => {
       '/rest/organizations?ids=List(1,3,4,6)': { results },
     });
     expect(found?.map(({ account }) => `${account.externalId} ${account.username}`)).toEqual([
-      ...['1 One', '3 Page 3', '4 Page 4', '6 Six'],
+      '1 One',
+      '3 Page 3',
+      '4 Page 4',
+      '6 Six',
     ]);
   });
 

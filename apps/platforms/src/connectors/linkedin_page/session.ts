@@ -22,8 +22,12 @@ export type Tokens = z.infer<typeof tokens>;
 
 /** What the consent page is asked for. A scope that the app lacks fails the whole page. */
 export const SCOPES = [
-  ...['r_basicprofile', 'r_organization_social', 'w_organization_social', 'rw_organization_admin'],
-  ...['r_organization_social_feed', 'w_organization_social_feed'],
+  'r_basicprofile',
+  'r_organization_social',
+  'w_organization_social',
+  'rw_organization_admin',
+  'r_organization_social_feed',
+  'w_organization_social_feed',
 ];
 /** Without these, no post can be published. */
 const NEEDED = ['w_organization_social', 'rw_organization_admin'];

@@ -97,9 +97,16 @@ describe('preparing', () => {
     const { pauses } = await prepared(at, { files: 2 });
     expect(pauses).toEqual([10, 10, 10]);
     expect(at.calls).toEqual([
-      ...['child file 0 = 1', 'child file 1 = 2'],
-      ...['read 1', 'read 1', 'read 2', 'read 1', 'read 2'],
-      ...['main of [1,2] = 3', 'read 3', 'read 3'],
+      'child file 0 = 1',
+      'child file 1 = 2',
+      'read 1',
+      'read 1',
+      'read 2',
+      'read 1',
+      'read 2',
+      'main of [1,2] = 3',
+      'read 3',
+      'read 3',
     ]);
   });
 

@@ -8,8 +8,16 @@ import { readOptions } from '../../../chaos/src/config.ts';
 import { runChaos } from '../../../chaos/src/run.ts';
 
 const OPTIONS = readOptions([
-  ...['--seed', '12', '--publications', '40', '--workspaces', '1', '--platforms', 'example'],
-  ...['--faults', 'kill,platform-resets'],
+  '--seed',
+  '12',
+  '--publications',
+  '40',
+  '--workspaces',
+  '1',
+  '--platforms',
+  'example',
+  '--faults',
+  'kill,platform-resets',
 ]);
 
 /** Where each process takes its time to start, and then posts theirs to become due. */

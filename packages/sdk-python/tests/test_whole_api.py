@@ -121,6 +121,10 @@ async def test_profiles(client: Client) -> None:
     assert (await do(profiles.get(profile.id))).id == profile.id
     assert (await do(profiles.update(profile.id, limits={"accounts": 10}))).limits.accounts == 10
     assert (await do(profiles.usage(profile.id))).accounts.limit == 5
+    exported = await do(profiles.export(profile.id))
+    assert exported.type == "profile_export"
+    assert (await do(client.jobs.get(exported.id))).id == exported.id
+    assert (await do(profiles.delete(profile.id, confirm=True))).type == "profile_deletion"
 
 
 async def test_events(client: Client) -> None:

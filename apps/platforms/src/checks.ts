@@ -133,7 +133,9 @@ export function createCheckPost({ accounts, connectorOf, library, isReachable, l
     const own = await accounts.list(workspaceId);
     const all = own.filter(({ profileId = '' }) => profileId === post.profileId);
     const strictness = { isDraft, refuseAmbiguousAccounts };
-    const resolved = post.targets.map((target, i) => resolve(target, all, `/platforms/${i}`, strictness));
+    const resolved = post.targets.map((target, i) =>
+      resolve({ ...target, profileId: post.profileId }, all, `/platforms/${i}`, strictness),
+    );
     const targets = resolved.map(({ account }, i) => ({
       platform: post.targets[i]?.platform ?? '',
       accountId: account?._id ?? '',

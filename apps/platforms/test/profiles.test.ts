@@ -44,7 +44,9 @@ test('the same account may be connected in several profiles, and a post finds on
   for (const profileId of [ben, '', uuidv7()]) {
     const targets = [{ platform: 'bluesky', accountId: ids[0] ?? '' }];
     const { problem } = await harness.rpc.checkPost({ workspaceId, profileId, caption: 'hello', targets });
-    expect(problem).toMatchObject({ code: 'account_not_connected', errors: [{ path: '/platforms/0' }] });
+    const message = `No Bluesky account with this id is connected${profileId && ' in this profile'}.`;
+    const errors = [{ path: '/platforms/0', message }];
+    expect(problem).toMatchObject({ code: 'account_not_connected', errors });
   }
 });
 

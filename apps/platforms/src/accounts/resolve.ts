@@ -7,6 +7,8 @@ import { byName } from './test-accounts/account.ts';
 interface Target {
   platform: string;
   accountId: string;
+  /** The profile of the post; empty: the workspace itself. */
+  profileId: string;
   /** The post already goes to it. */
   isKept: boolean;
 }
@@ -35,7 +37,7 @@ const MAX_CANDIDATES = 100;
  * @param all the accounts of the post's profile, or of the workspace itself, newest first
  */
 export function resolve(
-  { platform, accountId, isKept }: Target,
+  { platform, accountId, profileId, isKept }: Target,
   all: readonly Account[],
   path: string,
   { isDraft, refuseAmbiguousAccounts }: Strictness,
@@ -48,7 +50,7 @@ export function resolve(
   const own = accountId ? ofPlatform : byName(ofPlatform);
   const connected = own.find(({ status }) => status === 'connected');
   const account = accountId ? own.find(({ _id }) => _id === accountId) : (connected ?? own[0]);
-  const unusable = violationOf(account, { platform, accountId }, path);
+  const unusable = violationOf(account, { platform, accountId, profileId }, path);
   const isAccepted = isKept || (isDraft && account !== undefined);
   const ambiguity = accountId || !account ? undefined : ambiguityOf(own, account, path);
   return {
@@ -65,14 +67,15 @@ export function resolve(
 /** Why a post can't be published on an account now. */
 function violationOf(
   account: Account | undefined,
-  { platform, accountId }: { platform: Platform; accountId: string },
+  { platform, accountId, profileId }: { platform: Platform; accountId: string; profileId: string },
   path: string,
 ): Violation | undefined {
   const { name } = PLATFORM_DEFINITIONS[platform];
   if (!account) {
+    const place = profileId ? ' in this profile' : '';
     const message = accountId
-      ? `No ${name} account with this id is connected.`
-      : `No ${name} account is connected. Connect one first.`;
+      ? `No ${name} account with this id is connected${place}.`
+      : `No ${name} account is connected${place}. Connect one first.`;
     const about = { platform, ...(accountId && { accountId }) };
     return { path, code: 'account_not_connected', message, ...about };
   }

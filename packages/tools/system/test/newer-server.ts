@@ -41,6 +41,8 @@ export async function startNewerServer(apiUrl: string): Promise<NewerServer> {
 
 function grown(key: string, value: unknown): unknown {
   if (key === 'code') return FUTURE;
+  // Names and texts of the user, to which no version adds.
+  if (key === 'metadata') return value;
   if (key === 'events' && Array.isArray(value)) return [...value, FUTURE];
   const isObject = typeof value === 'object' && value !== null && !Array.isArray(value);
   return isObject && key !== FUTURE ? { ...value, [FUTURE]: { items: [1] } } : value;

@@ -9,7 +9,7 @@ const SERVICES = ['gateway', 'posts', 'platforms', 'media', 'links', 'analytics'
 type Service = (typeof SERVICES)[number];
 
 /**
- * How test data of each collection end: at the time in `deleted` plus 90 days; by a TTL index; or with what they are about.
+ * How the test data of each collection end: 90 days after the time in the field `deleted`; by a TTL index; or not at all.
  * A collection with test data that is not here fails the test: decide how its rows end.
  */
 const ENDS: Readonly<Record<string, { deleted: string } | 'expires' | 'stays'>> = {

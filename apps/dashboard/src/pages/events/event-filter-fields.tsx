@@ -10,7 +10,7 @@ interface EventFilterFieldsProps {
   onChange(change: { [Name in keyof EventFilters]?: EventFilters[Name] | undefined }): void;
 }
 
-/** The filters of events: their type, and what they are about. */
+/** Filters events by type, account and profile. */
 export const EventFilterFields = ({ filters, onChange }: EventFilterFieldsProps) => (
   <search className={styles.filters}>
     <SelectField

@@ -1,3 +1,4 @@
+import { CSV_COLUMNS } from '@postrider/contracts/csv';
 import { useState } from 'react';
 import { useWorkspace } from '../../session/workspace.ts';
 import { CodeSample } from '../../ui/code-sample.tsx';
@@ -8,21 +9,7 @@ import styles from './import.module.css';
 /** The API accepts 2 MiB. */
 const MOST_BYTES = 2 * 1024 * 1024;
 
-const COLUMNS = [
-  'caption',
-  'platforms',
-  'profileId',
-  'scheduledDatetime',
-  'schedule',
-  'timezone',
-  'title',
-  'tags',
-  'media',
-  'altText',
-  'reference',
-  'options',
-  'metadata.<name>',
-];
+const COLUMNS = [...CSV_COLUMNS, 'metadata.<name>'];
 
 interface CsvFieldsProps {
   csv: string;

@@ -1,26 +1,11 @@
 import { violationParams } from '@postrider/contracts/codes';
+import { CSV_COLUMNS } from '@postrider/contracts/csv';
 import { clip } from '@postrider/service';
 import { CsvError, parse } from 'csv-parse/sync';
 import { z } from 'zod';
 import type { CsvBody } from '../../body/csv-body.ts';
 import { parseJson } from '../../body/parse-json.ts';
 import { likelyName } from '../../validation/likely-name.ts';
-
-/** The columns of a CSV file besides `metadata.<name>`; each has the fields of POST /posts. */
-const CSV_COLUMNS = [
-  'caption',
-  'platforms',
-  'profileId',
-  'scheduledDatetime',
-  'schedule',
-  'timezone',
-  'title',
-  'tags',
-  'media',
-  'altText',
-  'reference',
-  'options',
-] as const;
 
 /** The columns whose cells are values as they are. */
 const TEXTS = ['profileId', 'scheduledDatetime', 'schedule', 'timezone', 'title', 'reference'] as const;

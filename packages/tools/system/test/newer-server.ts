@@ -26,7 +26,9 @@ export async function startNewerServer(apiUrl: string): Promise<NewerServer> {
     });
     const answered = await answer.text();
     const text = answered && JSON.stringify(JSON.parse(answered), grown);
-    const kept = [...answer.headers].filter(([name]) => /^(?:content-type|etag|ratelimit.*|x-.*)$/.test(name));
+    const kept = [...answer.headers].filter(([name]) =>
+      /^(?:content-type|etag|ratelimit.*|x-.*)$/.test(name),
+    );
     response.writeHead(answer.status, Object.fromEntries(kept)).end(text);
   });
   const port = await listen(server);

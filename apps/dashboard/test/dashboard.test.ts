@@ -72,6 +72,12 @@ const STORIES: Record<string, Story> = {
   assistants,
 };
 
+/** The stories to run, beside the first one: all, or the names in STORIES, separated by commas. */
+const chosen = process.env.STORIES?.split(',');
+const stories = Object.entries(STORIES).filter(
+  ([name]) => !chosen || name === 'newOwner' || chosen.includes(name),
+);
+
 const executable = findChromium();
 if (!executable)
   process.stderr.write('The dashboard is not tested in a browser: this machine has no Chromium.\n');
@@ -97,5 +103,5 @@ const running = () => {
   });
   afterEach(async () => expect(await running().browser.closeTabs()).toEqual([]));
 
-  for (const [name, story] of Object.entries(STORIES)) describe(name, () => story(running));
+  for (const [name, story] of stories) describe(name, () => story(running));
 });

@@ -3,6 +3,7 @@ import type { ApiVersion } from './api-version.ts';
 import type { Connect } from './connect.ts';
 import type { CountedAs } from './counting.ts';
 import { checkDocuments, takesDocuments } from './documents.ts';
+import type { Entity } from './entities.ts';
 import type { Gallery } from './gallery.ts';
 import type { Guarantee } from './guarantee.ts';
 import type { MediaFacts } from './media.ts';
@@ -81,8 +82,8 @@ export interface PlatformDefinition<
   readonly countedAs: CountedAs;
   /** A text’s length as the platform counts it, in linear time. */
   length(text: string, limits: Limits): number;
-  /** A text as people see it on the platform, for previews; the text itself if absent. */
-  shown?(text: string): string;
+  /** The parts of a text that the platform links, in order and without overlaps, and what it shows; in linear time. */
+  entities(text: string): Entity[];
   /** Everything that the platform would reject, in linear time. Throws for options that do not match the schema. */
   check(content: Content, limits: Limits): Violation[];
 }

@@ -38,6 +38,7 @@ export {
   schemaName,
 } from './definitions.ts';
 export { describePlatform } from './describe.ts';
+export { type Entity, type ShownPart, shownParts } from './entities.ts';
 export { contentFiles, coverFor, filesFor, type PostFile, readFileOptions } from './files.ts';
 export { leadOf, USUAL_LEAD_MS } from './lead.ts';
 export { megabytes } from './measure.ts';

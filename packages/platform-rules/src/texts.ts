@@ -1,5 +1,6 @@
 import { MAX_TEXT, text } from '@postrider/contracts/bounded';
 import { type CommonCount, LENGTHS } from './counting.ts';
+import { hashtagsOf, mentionsOf } from './entities.ts';
 import { count, measured } from './measure.ts';
 import { type Content, type Limits, numbers, type TextLimit, type Violation } from './rules.ts';
 import { type PostText, type SharedOptions, textsOf } from './thread.ts';
@@ -76,9 +77,9 @@ function checkText(text: string, path: string, about: Platform, hasFiles: boolea
   if (long.length > 0) return long;
   return [
     ...bytes,
-    ...checkNumber(who, 'hashtags', path, limits.hashtags, () => hashtagsIn(text)),
+    ...checkNumber(who, 'hashtags', path, limits.hashtags, () => hashtagsOf(text).length),
     ...checkNumber(who, 'links', path, limits.links, () => linksIn(text)),
-    ...checkNumber(who, 'mentions', path, limits.mentions, () => mentionsIn(text)),
+    ...checkNumber(who, 'mentions', path, limits.mentions, () => mentionsOf(text).length),
   ];
 }
 
@@ -122,19 +123,9 @@ function checkNumber(
   return [{ path, code: CODES[what], message, ...numbers(most, actual) }];
 }
 
-const HASHTAG = /(?<![\p{L}\p{N}_&/])[#＃]([\p{L}\p{N}\p{M}_]+)/gu;
-const LETTER = /\p{L}/u;
-const MENTION = /(?<![\p{L}\p{N}_.@/])@[A-Za-z0-9_.]*[A-Za-z0-9_]/gu;
 const LINK = /https?:\/\/[^\s<>"]+/giu;
 const END = /[.,;:!?)\]}'’”]$/u;
-
-/** A hashtag has a letter, and does not follow one. */
-const hashtagsIn = (text: string): number =>
-  [...text.matchAll(HASHTAG)].filter(([, word = '']) => LETTER.test(word)).length;
 
 /** The number of different web addresses with a scheme; a character of punctuation at the end does not count. */
 export const linksIn = (text: string): number =>
   new Set([...text.matchAll(LINK)].map(([link]) => link.replace(END, ''))).size;
-
-/** Names after an @, without those of e-mail addresses. */
-const mentionsIn = (text: string): number => text.match(MENTION)?.length ?? 0;

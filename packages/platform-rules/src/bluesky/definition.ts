@@ -1,5 +1,6 @@
 import { definePlatform } from '../definition.ts';
 import { connect } from './connect.ts';
+import { entities } from './entities.ts';
 import { blueskyOptions, LIMITS } from './limits.ts';
 import { check, lengthOf } from './rules.ts';
 
@@ -22,5 +23,6 @@ export const bluesky = definePlatform({
   gallery: { tallest: 1 / 2, frames: [2, 2, 3 / 2] },
   countedAs: 'graphemes',
   length: lengthOf,
+  entities,
   check,
 });

@@ -37,7 +37,8 @@ function withShortLinks(text: string, found: readonly Found[]): ShownText {
   return { text: shown + text.slice(at), facets };
 }
 
-function shortened(address: string): string {
+/** An address as Bluesky’s own app shortens it. */
+export function shortened(address: string): string {
   if (!/^https?:/i.test(address) || !URL.canParse(address)) return address;
   const { host, pathname, search, hash } = new URL(address);
   const path = `${pathname === '/' ? '' : pathname}${search}${hash}`;

@@ -2,6 +2,7 @@ import { LENGTHS } from '../counting.ts';
 import { definePlatform } from '../definition.ts';
 import { GRAPH_API } from '../meta/api.ts';
 import { connect } from './connect.ts';
+import { entities } from './entities.ts';
 import { facebookOptions, LIMITS } from './limits.ts';
 import { check } from './rules.ts';
 
@@ -41,5 +42,6 @@ export const facebook = definePlatform({
   pace: { sameTextMs: 20 * 3_600_000 },
   countedAs: 'utf16',
   length: LENGTHS.utf16,
+  entities,
   check,
 });

@@ -3,6 +3,7 @@ import { LENGTHS } from '../counting.ts';
 import { definePlatform } from '../definition.ts';
 import { GRAPH_API } from '../meta/api.ts';
 import { connect } from './connect.ts';
+import { entities } from './entities.ts';
 import { instagramOptions, LIMITS } from './limits.ts';
 import { check } from './rules.ts';
 
@@ -48,5 +49,6 @@ export const instagram = definePlatform({
   pace: { dailyPosts: 25 },
   countedAs: 'utf16',
   length: LENGTHS.utf16,
+  entities,
   check,
 });

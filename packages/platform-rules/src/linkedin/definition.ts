@@ -1,9 +1,10 @@
 import { definePlatform } from '../definition.ts';
 import { LINKEDIN_API } from './api.ts';
 import { connect } from './connect.ts';
+import { entities } from './entities.ts';
 import { linkedinLead } from './lead.ts';
 import { FIXED_OPTIONS, LIMITS, linkedinOptions } from './limits.ts';
-import { littleTextLength, shownText } from './little-text.ts';
+import { littleTextLength } from './little-text.ts';
 import { check } from './rules.ts';
 
 /** LinkedIn, for members. */
@@ -28,6 +29,6 @@ export const linkedin = definePlatform({
   pace: { dailyPosts: 150, sameTextMs: 10 * 60_000 },
   countedAs: 'utf16',
   length: littleTextLength,
-  shown: shownText,
+  entities,
   check,
 });

@@ -6,7 +6,7 @@ const TAG = /[\p{N}\p{M}]*\p{L}/uy;
 const RESERVED = /[\\|{}@[\]()<>#*_~]/g;
 
 /** A mention of an organization: `@[Example Ltd](urn:li:organization:123456)`. */
-const MENTION = /@\[([^[\]\n]{1,100})\]\((urn:li:organization:\d{1,20})\)/g;
+export const MENTION = /@\[([^[\]\n]{1,100})\]\((urn:li:organization:\d{1,20})\)/g;
 
 /**
  * A text in LinkedIn's little text format, so that it is shown unchanged, except that mentions of organizations link to them.
@@ -31,7 +31,8 @@ const escaped = (text: string, from: number, to: number): string =>
     .slice(from, to)
     .replace(RESERVED, (mark, at: number) => (mark === '#' && isTag(text, from + at) ? mark : `\\${mark}`));
 
-function isTag(text: string, at: number): boolean {
+/** Whether the `#` at an index begins a hashtag. */
+export function isTag(text: string, at: number): boolean {
   if (at > 0 && !BEFORE_TAG.test(text.charAt(at - 1))) return false;
   TAG.lastIndex = at + 1;
   return TAG.test(text);

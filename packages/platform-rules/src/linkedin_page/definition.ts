@@ -1,8 +1,9 @@
 import { definePlatform } from '../definition.ts';
 import { LINKEDIN_API } from '../linkedin/api.ts';
+import { entities } from '../linkedin/entities.ts';
 import { linkedinLead } from '../linkedin/lead.ts';
 import { FIXED_OPTIONS } from '../linkedin/limits.ts';
-import { littleTextLength, shownText } from '../linkedin/little-text.ts';
+import { littleTextLength } from '../linkedin/little-text.ts';
 import { connect } from './connect.ts';
 import { LIMITS, linkedinPageOptions } from './limits.ts';
 import { check } from './rules.ts';
@@ -29,6 +30,6 @@ export const linkedinPage = definePlatform({
   pace: { sameTextMs: 10 * 60_000 },
   countedAs: 'utf16',
   length: littleTextLength,
-  shown: shownText,
+  entities,
   check,
 });

@@ -1,5 +1,6 @@
 import { definePlatform } from '../definition.ts';
 import { connect } from './connect.ts';
+import { entities } from './entities.ts';
 import { LIMITS, mastodonOptions } from './limits.ts';
 import { check, lengthOn } from './rules.ts';
 
@@ -22,5 +23,6 @@ export const mastodon = definePlatform({
   ],
   countedAs: 'graphemes',
   length: lengthOn,
+  entities,
   check,
 });

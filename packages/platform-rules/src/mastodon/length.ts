@@ -34,7 +34,8 @@ export function lengthOf(text: string, charactersPerUrl: number, warning = ''): 
   return graphemeLength(counted + text.slice(at)) + linksLeft * (charactersPerUrl - 1);
 }
 
-function* mentionsIn(text: string): Generator<Entity> {
+/** The mentions of a text, without their servers. */
+export function* mentionsIn(text: string): Generator<Entity> {
   for (const { 0: found, 1: name, index: start } of text.matchAll(MENTION)) {
     const end = start + found.length;
     CONTINUES.lastIndex = end;

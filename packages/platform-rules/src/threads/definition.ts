@@ -1,6 +1,7 @@
 import { LENGTHS } from '../counting.ts';
 import { definePlatform } from '../definition.ts';
 import { connect } from './connect.ts';
+import { entities } from './entities.ts';
 import { LIMITS, threadsOptions } from './limits.ts';
 import { check } from './rules.ts';
 
@@ -43,5 +44,6 @@ export const threads = definePlatform({
   gallery: { tallest: 3 / 4, frames: [3 / 2, 2, 2] },
   countedAs: 'emojiBytes',
   length: LENGTHS.emojiBytes,
+  entities,
   check,
 });

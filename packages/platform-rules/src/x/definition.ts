@@ -1,5 +1,6 @@
 import { definePlatform } from '../definition.ts';
 import { connect } from './connect.ts';
+import { entities } from './entities.ts';
 import { LIMITS, xOptions } from './limits.ts';
 import { priceOf } from './price.ts';
 import { check } from './rules.ts';
@@ -26,5 +27,6 @@ export const x = definePlatform({
   gallery: { tallest: 3 / 4, frames: [16 / 9, 16 / 9, 16 / 9] },
   countedAs: 'weighted',
   length: weightedLength,
+  entities,
   check,
 });

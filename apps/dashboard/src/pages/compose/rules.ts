@@ -2,11 +2,13 @@ import './without-eval.ts';
 import {
   checkContent,
   checkOptions,
+  type Entity,
   isPlatform,
   type Limits,
   type MediaFacts,
   PLATFORM_DEFINITIONS,
   type Platform,
+  shownParts,
 } from '@postrider/platform-rules';
 import { type Content, platformsOf } from '../../shared/drafts/draft.ts';
 import type { Count } from './counters.ts';
@@ -64,9 +66,15 @@ export function count(platform: string, text: string): Count | undefined {
   };
 }
 
+/** The parts of a text that a platform links: mentions, hashtags, cashtags and links; none for an unknown platform. */
+export const entities = (platform: string, text: string): Entity[] =>
+  isPlatform(platform) ? PLATFORM_DEFINITIONS[platform].entities(text) : [];
+
 /** A text as people see it on a platform. */
 export const shown = (platform: string, text: string): string =>
-  (isPlatform(platform) ? PLATFORM_DEFINITIONS[platform].shown?.(text) : undefined) ?? text;
+  shownParts(text, entities(platform, text))
+    .map((part) => part.text)
+    .join('');
 
 /** Whether a text fits a platform; always true for an unknown platform. */
 export function fits(platform: string, text: string): boolean {

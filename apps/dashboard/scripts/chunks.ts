@@ -13,8 +13,12 @@ const FIRST_MESSAGES = /\/gen\/(?:common|dashboard)\/v1\/(?:access|home|problem|
  */
 const GROUPS: [name: string, ...paths: RegExp[]][] = [
   ['react', /\/node_modules\/(?:react|react-dom|scheduler)\/|\/app\/root\.ts$/],
-  ['messages', /\/node_modules\/@(?:bufbuild|connectrpc)\/|\/app\/transport\.ts$/],
-  ['data', /\/node_modules\/@tanstack\/|\/app\/query-client\.ts$/, FIRST_MESSAGES],
+  ['messages', /\/node_modules\/@(?:bufbuild|connectrpc)\/|\/requests\/transport\.ts$/],
+  [
+    'data',
+    /\/node_modules\/(?:@tanstack|@formatjs|intl-messageformat)\/|\/requests\/query-client\.ts$/,
+    FIRST_MESSAGES,
+  ],
   ['dashboard', /\/dashboard\/src\/.+\.tsx?$/, /\/(?:platform-rules\/src\/data|sdk\/src\/request)\.ts$/],
 ];
 const ENTRY = 'entry';

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import type { Plugin } from 'vite';
 
-const TEXT = /\.(?:js|css|html|svg)$/;
+const TEXT = /\.(?:js|css|html|svg|json)$/;
 /** The size in bytes below which compression is not worthwhile. */
 const SMALL = 1_024;
 

@@ -1,9 +1,11 @@
 import './ui/base.css';
 import { sendFirstRequests } from './requests/first-requests.ts';
 import { preloadPage } from './requests/page-files.ts';
+import { loadTexts } from './texts/load-texts.ts';
 
 sendFirstRequests(location.pathname);
 preloadPage(location.pathname);
+loadTexts();
 
 // The libraries start one after the other, each in a separate task, because a single task would block a phone for most
 // of a second. The document preloads their files, so nothing waits for the network.

@@ -1,14 +1,19 @@
 import { startTransition } from 'react';
 import { readSession } from '../session/session.ts';
+import { loadTexts } from '../texts/load-texts.ts';
 import { App } from './app.tsx';
 import { root } from './root.ts';
 import { loadPage, router } from './router.tsx';
 
-/** Shows the dashboard once the session and the files of its page are loaded, so that the first paint is the page. */
+/**
+ * Shows the dashboard once the session, the texts and the files of its page are loaded, so that the first paint is the
+ * page.
+ */
 export async function start(): Promise<void> {
-  // Both in parallel. The router waits for them, and reports failures.
+  // All in parallel. The router waits for session and page, and reports failures.
   readSession().catch(() => undefined);
   loadPage();
+  await loadTexts();
   await router.load();
   // In slices, so that a slow phone stays responsive.
   startTransition(() => root.render(<App />));

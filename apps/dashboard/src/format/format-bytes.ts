@@ -1,13 +1,19 @@
-const UNITS = ['bytes', 'KB', 'MB', 'GB', 'TB'];
+import { formatNumber } from './number-format.ts';
 
-/** "1.5 GB"; with one decimal below ten. */
+const UNITS = ['byte', 'kilobyte', 'megabyte', 'gigabyte', 'terabyte'] as const;
+
+/** "1.5 GB" in the reader's language; with one decimal below ten. */
 export function formatBytes(bytes: number): string {
   let amount = bytes;
-  let unit = 0;
-  while (amount >= 1_000 && unit < UNITS.length - 1) {
+  let step = 0;
+  while (amount >= 1_000 && step < UNITS.length - 1) {
     amount /= 1_000;
-    unit += 1;
+    step += 1;
   }
-  const digits = amount < 10 && unit > 0 ? 1 : 0;
-  return `${amount.toLocaleString('en-GB', { maximumFractionDigits: digits })} ${UNITS[unit]}`;
+  return formatNumber(amount, {
+    style: 'unit',
+    unit: UNITS[step] ?? 'byte',
+    unitDisplay: step === 0 ? 'long' : 'short',
+    maximumFractionDigits: amount < 10 && step > 0 ? 1 : 0,
+  });
 }

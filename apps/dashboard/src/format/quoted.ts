@@ -1,7 +1,14 @@
-const RIGHT_TO_LEFT = /[\u0590-\u08ff\u200f\ufb1d-\ufdff\ufe70-\ufefc]|\ud802|\ud803|\ud83a|\ud83b/;
+import { isolated } from '../texts/isolated.ts';
+import { language } from '../texts/language.ts';
 
-/** A user's text inside a plain text sentence; isolated, because it may be written from right to left. */
-export const isolated = (text: string): string => (RIGHT_TO_LEFT.test(text) ? `\u2068${text}\u2069` : text);
+const MARKS = { en: '“”', de: '„“', fr: '«»', es: '«»', pt: '“”' } as const;
 
-/** The same in quotation marks. */
-export const quoted = (text: string): string => `“${isolated(text)}”`;
+/** A user's text in the quotation marks of the reader's language, for a plain text sentence. */
+export function quoted(text: string): string {
+  const [open, close] = MARKS[language()];
+  // French sets them apart by narrow spaces that do not break.
+  const space = language() === 'fr' ? '\u202f' : '';
+  return `${open}${space}${isolated(text)}${space}${close}`;
+}
+
+export { isolated };

@@ -1,6 +1,6 @@
 import type { Timestamp } from '@bufbuild/protobuf/wkt';
+import { locale } from '../texts/language.ts';
 import { dateFormat } from './date-format.ts';
-import { once } from './once.ts';
 
 /** A time of the developer API, of the dashboard's methods, or of this page. */
 export const toDate = (time: string | Timestamp | Date): Date => {
@@ -26,7 +26,7 @@ const UP_TO = {
 
 /** "22 Nov 2026, 17:42" in a time zone. */
 export const formatTime = (date: Date, timeZone: string, precision: Precision = 'minute'): string =>
-  dateFormat('en-GB', { ...UP_TO[precision], timeZone }).format(date);
+  dateFormat(locale(), { ...UP_TO[precision], timeZone }).format(date);
 
 /** The same for a time that people choose: with seconds unless it is a full minute. */
 export const formatDue = (date: Date, timeZone: string): string =>
@@ -34,7 +34,7 @@ export const formatDue = (date: Date, timeZone: string): string =>
 
 /** The name of a zone at a time: "CET", "GMT-3". */
 export function zoneName(date: Date, timeZone: string): string {
-  const parts = dateFormat('en-GB', { timeZone, timeZoneName: 'short' }).formatToParts(date);
+  const parts = dateFormat(locale(), { timeZone, timeZoneName: 'short' }).formatToParts(date);
   return parts.find(({ type }) => type === 'timeZoneName')?.value ?? timeZone;
 }
 
@@ -46,11 +46,17 @@ const UNITS: [unit: Intl.RelativeTimeFormatUnit, seconds: number][] = [
   ['minute', 60],
 ];
 
-const relative = once(() => new Intl.RelativeTimeFormat('en', { numeric: 'auto' }));
+const relative = new Map<string, Intl.RelativeTimeFormat>();
+
+function relativeFormat(): Intl.RelativeTimeFormat {
+  const known = relative.get(locale()) ?? new Intl.RelativeTimeFormat(locale(), { numeric: 'auto' });
+  relative.set(locale(), known);
+  return known;
+}
 
 /** "3 minutes ago", "in 2 days". */
 export function formatRelative(date: Date, now: Date): string {
   const seconds = Math.round((date.getTime() - now.getTime()) / 1_000);
   const [unit, size] = UNITS.find(([, length]) => Math.abs(seconds) >= length) ?? ['second', 1];
-  return relative().format(Math.trunc(seconds / size), unit);
+  return relativeFormat().format(Math.trunc(seconds / size), unit);
 }

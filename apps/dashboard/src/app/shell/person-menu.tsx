@@ -4,6 +4,7 @@ import { callAuth } from '../../session/auth.ts';
 import { usePerson } from '../../session/session.ts';
 import { Button } from '../../ui/button.tsx';
 import { SelectField } from '../../ui/field.tsx';
+import { LanguageField } from '../../ui/language-field.tsx';
 import { ProblemNotice } from '../../ui/problem-notice.tsx';
 import { UserText } from '../../ui/user-text.tsx';
 import { setTheme, THEMES, useTheme } from '../theme.ts';
@@ -58,6 +59,7 @@ export function PersonMenu() {
             </option>
           ))}
         </SelectField>
+        <LanguageField />
         <ProblemNotice error={error} unchanged="You are still signed in." />
         <Button onClick={signOut}>Sign out</Button>
       </div>

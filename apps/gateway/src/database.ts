@@ -1,4 +1,5 @@
 import type { Connection } from 'mongoose';
+import { createAccountSetStore } from './account-sets/store.ts';
 import { createApprovalMailStore } from './approval-mails/store.ts';
 import { createApprovalLinkStore } from './approvals/link-store.ts';
 import { createAuditStore } from './audit/store.ts';
@@ -50,6 +51,7 @@ export const database = {
     confirmationStore: createConfirmationStore(connection),
     noticeStore: createNoticeStore(connection),
     unconfirmedStore: createUnconfirmedStore(connection),
+    accountSetStore: createAccountSetStore(connection),
   }),
   migrations,
 };

@@ -1,5 +1,6 @@
 // What of the dashboard's API is its own, for the gateway that serves it and the pages that call it.
 export * from './gen/dashboard/v1/access_pb.ts';
+export * from './gen/dashboard/v1/account_sets_pb.ts';
 export * from './gen/dashboard/v1/accounts_pb.ts';
 export * from './gen/dashboard/v1/apps_pb.ts';
 export * from './gen/dashboard/v1/assistants_pb.ts';

@@ -1,4 +1,5 @@
 import {
+  AccountSetsService,
   AccountsService,
   AppsService,
   AssistantsService,
@@ -11,6 +12,7 @@ import {
   WorkspacesService,
 } from '@postrider/contracts/dashboard';
 import type { RequestHandler, Router } from 'express';
+import { createAccountSets } from '../account-sets/account-sets.ts';
 import { approvalPage } from '../approval-page/page-routes.ts';
 import { createRecordAs, type RecordAs } from '../audit/audit.ts';
 import { createReadBranding } from '../branding/shown-branding.ts';
@@ -28,6 +30,7 @@ import { createRecord, createRecordOwn } from '../people/record.ts';
 import { createFirstProof } from '../people/sign-in/first-proof.ts';
 import { createUnconfirmedDeletions, type UnconfirmedDeletions } from '../unconfirmed/deletions.ts';
 import { createShareKeys } from '../workspaces/share-keys.ts';
+import { createAccountSetHandlers } from './account-sets-rpc.ts';
 import { createAdmission } from './admission.ts';
 import { connectApi } from './api.ts';
 import { createAppHandlers } from './apps-rpc.ts';
@@ -188,6 +191,11 @@ export function createDashboard(dependencies: DashboardDependencies): Dashboard 
     mailInvitation,
   });
 
+  const accountSets = createAccountSets({
+    store: stores.accountSetStore,
+    platforms: services.platforms,
+  });
+
   const workspaceHandlers = createWorkspaceHandlers({
     workspaces,
     members: memberStore,
@@ -216,6 +224,7 @@ export function createDashboard(dependencies: DashboardDependencies): Dashboard 
           .service(AssistantsService, oauth.handlers)
           .service(AppsService, createAppHandlers(services, platformSetup, log))
           .service(WatchService, createWatchHandlers(streams, guards))
+          .service(AccountSetsService, createAccountSetHandlers(accountSets, changes.note))
           .service(
             AccountsService,
             createConnectHandlers({

@@ -2,6 +2,7 @@ import type { Changes, Log } from '@postrider/service';
 import type { Broker } from '@postrider/service/broker';
 import type { Outbound } from '@postrider/service/outbound';
 import type { Transaction } from '@postrider/service/transaction';
+import type { AccountSetStore } from '../account-sets/store.ts';
 import type { ApprovalLinks } from '../approvals/links.ts';
 import type { AuditStore } from '../audit/store.ts';
 import type { ConnectLinkStore } from '../connecting/link-store.ts';
@@ -39,6 +40,7 @@ export interface DashboardDependencies {
     clientStore: ClientStore;
     workspaceStore: WorkspaceStore;
     connectLinkStore: ConnectLinkStore;
+    accountSetStore: AccountSetStore;
   };
   transaction: Transaction;
   workspaces: ReturnType<typeof createWorkspaces>;

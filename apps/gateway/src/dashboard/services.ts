@@ -1,4 +1,5 @@
 import {
+  AccountSetsService,
   AccountsService,
   AppsService,
   AssistantsService,
@@ -24,6 +25,7 @@ export const DASHBOARD_SERVICES = [
   KeysService,
   AuditService,
   AssistantsService,
+  AccountSetsService,
   AccountsService,
   AppsService,
   ConnectLinksService,

@@ -38,6 +38,7 @@ const ENDS: Readonly<Record<string, { deleted: string } | 'expires' | 'stays'>> 
   'gateway.idempotency': 'expires',
   'gateway.approval_links': 'expires',
   'gateway.audit_entries': 'stays',
+  'gateway.account_sets': 'stays',
 };
 
 /** Makes all test data of a system old, and restarts it. */

@@ -21,6 +21,7 @@ export function preloaded(routes: string): Plugin {
         const tags = [
           ...first.filter(isScript).map((name) => link('modulepreload', name)),
           ...first.filter((name) => !isScript(name)).map((name) => link('stylesheet', name)),
+          ...Object.keys(bundle).filter(isFont).map(fontLink),
         ].filter(({ attrs }) => !html.includes(`"${attrs.href}"`));
         const known = new Set([...first, ...filesOf([entry?.fileName ?? ''], bundle)]);
         return {
@@ -33,6 +34,15 @@ export function preloaded(routes: string): Plugin {
 }
 
 const isScript = (name: string) => name.endsWith('.js');
+const isFont = (name: string) => name.endsWith('.woff2');
+
+/** The font is used only if it is there early (`font-display: optional`). */
+const fontLink = (name: string) =>
+  ({
+    tag: 'link',
+    attrs: { rel: 'preload', as: 'font', type: 'font/woff2', crossorigin: true, href: `/${name}` },
+    injectTo: 'head',
+  }) satisfies HtmlTagDescriptor;
 
 /** The files that loading some chunks takes, with all that they import. */
 function filesOf(names: Iterable<string>, bundle: Rolldown.OutputBundle): string[] {

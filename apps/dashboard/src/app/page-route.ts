@@ -1,3 +1,4 @@
+import type { LucideIcon } from 'lucide-react';
 import type { ComponentType } from 'react';
 import type { RoleName } from '../session/workspace.ts';
 
@@ -16,4 +17,6 @@ export interface PageRoute {
   role?: RoleName;
   /** Its section in the navigation; without one, other pages link to it. */
   area?: (typeof AREAS)[number];
+  /** Its icon in the navigation and in the command menu. */
+  icon?: LucideIcon;
 }

@@ -14,6 +14,7 @@ import { ErrorPage, NotFoundPage } from './failure-pages.tsx';
 import type { PageRoute } from './page-route.ts';
 import { OTHER_PAGES, WORKSPACE_PAGES } from './routes.tsx';
 import { Shell } from './shell/shell.tsx';
+import { applySidebar } from './shell/sidebar-state.ts';
 import { applyTheme } from './theme.ts';
 
 const PUBLIC = new Set(['/sign-in', '/forgotten-password', '/reset-password', '/set-up', '/invitation']);
@@ -80,12 +81,24 @@ const otherPages = OTHER_PAGES.map((page) =>
   }),
 );
 
+/** The design system, for the people who develop the dashboard; builds leave it out. */
+const designPages = import.meta.env.DEV
+  ? [
+      createRoute({
+        getParentRoute: () => rootRoute,
+        path: '/design',
+        component: lazyRouteComponent(() => import('../pages/design/design-page.tsx'), 'DesignPage'),
+      }),
+    ]
+  : [];
+
 /** The router over the pages of routes.tsx. */
 export const router = createRouter({
   routeTree: rootRoute.addChildren([
     homeRoute,
     workspaceRoute.addChildren([startRoute, ...workspacePages]),
     ...otherPages,
+    ...designPages,
   ]),
   defaultPreload: 'intent',
   defaultPendingMs: 150,
@@ -108,6 +121,7 @@ declare module '@tanstack/react-router' {
 }
 
 applyTheme();
+applySidebar();
 
 router.subscribe('onResolved', ({ pathChanged, fromLocation }) => {
   const page = router.state.matches.at(-1)?.staticData.page;

@@ -1,3 +1,22 @@
+import {
+  Activity,
+  AtSign,
+  Bot,
+  BriefcaseBusiness,
+  CalendarDays,
+  ChartNoAxesColumn,
+  Gauge,
+  House,
+  Images,
+  KeyRound,
+  Link2,
+  ScrollText,
+  Send,
+  Settings2,
+  SquarePen,
+  Users,
+  Webhook,
+} from 'lucide-react';
 import { HomePage } from '../pages/home/home-page.tsx';
 import type { PageRoute } from './page-route.ts';
 
@@ -11,30 +30,35 @@ export const WORKSPACE_PAGES: PageRoute[] = [
     // Part of the first load, because the dashboard opens here.
     load: async () => HomePage,
     area: 'Publish',
+    icon: House,
   },
   {
     path: 'calendar',
     title: 'Calendar',
     load: async () => (await import('../pages/posts/calendar-page.tsx')).CalendarPage,
     area: 'Publish',
+    icon: CalendarDays,
   },
   {
     path: 'posts',
     title: 'Posts',
     load: async () => (await import('../pages/posts/posts-page.tsx')).PostsPage,
     area: 'Publish',
+    icon: Send,
   },
   {
     path: 'accounts',
     title: 'Accounts',
     load: async () => (await import('../pages/accounts/accounts-page.tsx')).AccountsPage,
     area: 'Publish',
+    icon: AtSign,
   },
   {
     path: 'profiles',
     title: 'Profiles',
     load: async () => (await import('../pages/profiles/profiles-page.tsx')).ProfilesPage,
     area: 'Publish',
+    icon: BriefcaseBusiness,
   },
   {
     path: 'profiles/$profileId',
@@ -49,15 +73,17 @@ export const WORKSPACE_PAGES: PageRoute[] = [
   },
   {
     path: 'media',
-    title: 'Media library',
+    title: 'Media',
     load: async () => (await import('../pages/media/media-page.tsx')).MediaPage,
     area: 'Publish',
+    icon: Images,
   },
   {
     path: 'links',
     title: 'Short links',
     load: async () => (await import('../pages/links/links-page.tsx')).LinksPage,
     area: 'Publish',
+    icon: Link2,
   },
   {
     path: 'links/$code',
@@ -69,12 +95,14 @@ export const WORKSPACE_PAGES: PageRoute[] = [
     title: 'Analytics',
     load: async () => (await import('../pages/analytics/analytics-page.tsx')).AnalyticsPage,
     area: 'Measure',
+    icon: ChartNoAxesColumn,
   },
   {
     path: 'usage',
     title: 'Usage',
     load: async () => (await import('../pages/usage/usage-page.tsx')).UsagePage,
     area: 'Measure',
+    icon: Gauge,
   },
   {
     path: 'keys',
@@ -82,6 +110,7 @@ export const WORKSPACE_PAGES: PageRoute[] = [
     load: async () => (await import('../pages/keys/keys-page.tsx')).KeysPage,
     role: 'owner',
     area: 'Develop',
+    icon: KeyRound,
   },
   {
     path: 'keys/$keyId',
@@ -94,12 +123,14 @@ export const WORKSPACE_PAGES: PageRoute[] = [
     title: 'Assistants',
     load: async () => (await import('../pages/assistants/assistants-page.tsx')).AssistantsPage,
     area: 'Develop',
+    icon: Bot,
   },
   {
     path: 'webhooks',
     title: 'Webhooks',
     load: async () => (await import('../pages/webhooks/webhooks-page.tsx')).WebhooksPage,
     area: 'Develop',
+    icon: Webhook,
   },
   {
     path: 'webhooks/$webhookId',
@@ -111,12 +142,14 @@ export const WORKSPACE_PAGES: PageRoute[] = [
     title: 'Events',
     load: async () => (await import('../pages/events/events-page.tsx')).EventsPage,
     area: 'Develop',
+    icon: Activity,
   },
   {
     path: 'members',
     title: 'Members',
     load: async () => (await import('../pages/members/members-page.tsx')).MembersPage,
     area: 'Workspace',
+    icon: Users,
   },
   {
     path: 'audit',
@@ -124,18 +157,21 @@ export const WORKSPACE_PAGES: PageRoute[] = [
     load: async () => (await import('../pages/audit/audit-page.tsx')).AuditPage,
     role: 'owner',
     area: 'Workspace',
+    icon: ScrollText,
   },
   {
     path: 'settings',
     title: 'Settings',
     load: async () => (await import('../pages/settings/settings-page.tsx')).SettingsPage,
     area: 'Workspace',
+    icon: Settings2,
   },
   {
     path: 'posts/new',
     title: 'New post',
     load: async () => (await import('../pages/compose/compose-page.tsx')).ComposePage,
     role: 'contributor',
+    icon: SquarePen,
   },
   {
     path: 'posts/import',

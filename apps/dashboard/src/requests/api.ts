@@ -85,7 +85,11 @@ export const apiQuery = <R extends Route>(
     ...extras,
     queryKey: [...routeKey(workspaceId, route), input],
     queryFn: ({ signal }) => callApi(workspaceId, route, input, signal),
+    meta: { path: pathOf(route, input) },
   });
+
+/** The path of a request with its query, below the address of the developer API. */
+const pathOf = <R extends Route>(route: R, input: Asked<R>): string => toRequest('', route, input).url;
 
 /** A list that is read page by page. */
 export const apiPages = <R extends PagedRoute>(workspaceId: string, route: R, input: Asked<R>) =>
@@ -95,6 +99,7 @@ export const apiPages = <R extends PagedRoute>(workspaceId: string, route: R, in
       const query = 'query' in input ? input.query : {};
       return callApi(workspaceId, route, { ...input, query: { ...query, cursor } }, signal);
     },
+    meta: { path: pathOf(route, input) },
     initialPageParam: firstPage,
     getNextPageParam: nextCursor,
   });

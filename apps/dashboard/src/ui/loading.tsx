@@ -1,4 +1,6 @@
-import { Placeholder } from './placeholder.tsx';
+import { Skeleton, type SkeletonShape } from './skeleton.tsx';
 
-/** The placeholder of a part of the dashboard that is being read. */
-export const Loading = ({ lines = 6 }: { lines?: number }) => <Placeholder label="Loading" lines={lines} />;
+/** The shape of a part of the dashboard that is being read. */
+export const Loading = ({ lines = 6, shape = 'rows' }: { lines?: number; shape?: SkeletonShape }) => (
+  <Skeleton label="Loading" shape={shape} count={lines} />
+);

@@ -1,5 +1,5 @@
-/** The CSS properties of the document with the heights of floating elements; base.css uses them. */
-type Height = '--toast-height' | '--bottom-bar';
+/** The CSS property of the document with the height of what floats at its bottom; base.css uses it. */
+type Height = '--bottom-bar';
 
 /**
  * A ref that writes the height of its element to a CSS property of the document, so that elements that are scrolled to

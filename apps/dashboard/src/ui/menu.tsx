@@ -1,10 +1,13 @@
+import { Ellipsis, type LucideIcon } from 'lucide-react';
 import { useId, useRef } from 'react';
 import { buttonClass } from './button.tsx';
+import { Icon } from './icon.tsx';
 import styles from './menu.module.css';
 
 export interface MenuAction {
   /** A verb: "Rename". */
   label: string;
+  icon?: LucideIcon;
   isDanger?: boolean;
   onAction(): void;
 }
@@ -19,10 +22,10 @@ export function Menu({ label, actions }: { label: string; actions: readonly Menu
   return (
     <>
       <button type="button" className={buttonClass('quiet')} popoverTarget={id} aria-label={label}>
-        ⋯
+        <Icon of={Ellipsis} size={18} />
       </button>
       <ul ref={list} id={id} popover="auto" className={styles.menu} aria-label={label}>
-        {actions.map(({ label: text, isDanger, onAction }) => (
+        {actions.map(({ label: text, icon, isDanger, onAction }) => (
           <li key={text}>
             <button
               type="button"
@@ -32,6 +35,7 @@ export function Menu({ label, actions }: { label: string; actions: readonly Menu
                 onAction();
               }}
             >
+              {icon && <Icon of={icon} />}
               {text}
             </button>
           </li>

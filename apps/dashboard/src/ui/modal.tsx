@@ -1,6 +1,7 @@
+import { X } from 'lucide-react';
 import { type ReactNode, useRef } from 'react';
 import { Dialog as AriaDialog, Modal as AriaModal, Heading, ModalOverlay } from 'react-aria-components';
-import { Button } from './button.tsx';
+import { IconButton } from './button.tsx';
 import styles from './dialog.module.css';
 
 export interface DialogProps {
@@ -33,11 +34,7 @@ export function Modal({ title, onClose, isSticky = false, children }: DialogProp
             <Heading slot="title" dir="auto">
               {title}
             </Heading>
-            {!isSticky && (
-              <Button look="quiet" aria-label="Close" onClick={onClose}>
-                ✕
-              </Button>
-            )}
+            {!isSticky && <IconButton label="Close" icon={X} onClick={onClose} />}
           </div>
           {children}
         </AriaDialog>

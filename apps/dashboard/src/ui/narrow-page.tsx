@@ -1,22 +1,19 @@
-import icon from '../icon.svg';
-import styles from './page.module.css';
+import { Brand } from './brand.tsx';
+import styles from './narrow-page.module.css';
 import type { PageProps } from './page.tsx';
 
-/** A page without navigation, such as the sign-in. */
+/** A page without navigation, such as the sign-in: a card with the airmail stripe. */
 export const NarrowPage = ({ title, intro, children }: Omit<PageProps, 'actions'>) => (
-  <>
-    <header className="bar">
-      <p className="brand">
-        <img src={icon} alt="" width={24} height={24} />
-        Postrider
-      </p>
+  <div className={styles.frame}>
+    <header>
+      <Brand />
     </header>
-    <main className={styles.narrow}>
+    <main className={styles.card}>
       <h1 tabIndex={-1} dir="auto">
         {title}
       </h1>
       {intro && <p className={styles.intro}>{intro}</p>}
       {children}
     </main>
-  </>
+  </div>
 );

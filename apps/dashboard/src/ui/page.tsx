@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { classes } from './classes.ts';
 import styles from './page.module.css';
 
 export interface PageProps {
@@ -10,9 +11,15 @@ export interface PageProps {
   children: ReactNode;
 }
 
-/** A page with its heading, which is focused when the page opens, and its content. */
-export const Page = ({ title, actions, intro, children }: PageProps) => (
-  <div className={styles.page}>
+/** A page with its heading, which is focused when the page opens, and its content. `isWide` is for calendars and boards. */
+export const Page = ({
+  title,
+  actions,
+  intro,
+  isWide = false,
+  children,
+}: PageProps & { isWide?: boolean }) => (
+  <div className={classes(styles.page, isWide && styles.wide)}>
     <div className={styles.head}>
       <h1 tabIndex={-1} dir="auto">
         {title}
@@ -24,7 +31,7 @@ export const Page = ({ title, actions, intro, children }: PageProps) => (
   </div>
 );
 
-/** A section of a page with its own heading. */
+/** A section of a page with its own heading, on a card. */
 export const Section = ({ title, actions, intro, children }: PageProps) => (
   <section className={styles.section}>
     <div className={styles.head}>

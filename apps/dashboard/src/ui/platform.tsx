@@ -1,4 +1,5 @@
 import { Fragment } from 'react';
+import { classes } from './classes.ts';
 import styles from './platform.module.css';
 import { platformData } from './platforms.ts';
 
@@ -13,6 +14,24 @@ export const PlatformMark = ({ platform, isNamed = false }: { platform: string; 
     </svg>
     <span className={isNamed ? undefined : 'visually-hidden'}>{platformName(platform)}</span>
   </span>
+);
+
+/** The mark of a platform in white on its colour, for the corner of a picture and for large choices. */
+export const PlatformDisc = ({
+  platform,
+  className,
+}: {
+  platform: string;
+  className?: string | undefined;
+}) => (
+  <svg
+    className={classes(styles.disc, className)}
+    style={{ backgroundColor: platformData(platform)?.mark.colour }}
+    viewBox="-6 -6 36 36"
+    aria-hidden="true"
+  >
+    <path d={platformData(platform)?.mark.path} />
+  </svg>
 );
 
 /** The marks of several platforms, each once. */

@@ -1,8 +1,11 @@
+import { RotateCw } from 'lucide-react';
 import type { ReactElement, ReactNode } from 'react';
 import { isPassing } from '../requests/passing.ts';
+import { useApiSample } from './api-samples.ts';
 import { Button } from './button.tsx';
 import { classes } from './classes.ts';
-import { CurlSample, type Request } from './curl-sample.tsx';
+import type { Request } from './curl-sample.tsx';
+import { Drawing, type DrawingName } from './drawing.tsx';
 import { ProblemNotice } from './problem-notice.tsx';
 import styles from './states.module.css';
 
@@ -11,31 +14,24 @@ interface EmptyStateProps {
   children: ReactNode;
   /** The button or link that changes it; false if the role does not allow that. */
   action: ReactElement | false;
-  /** The same request of the API; false if there is none, or the role does not allow it. */
+  /** The same request of the API, which the API button shows; false if there is none, or the role does not allow it. */
   curl: Request | false;
-  /** For a section of a page: lower, with its sample collapsed. */
+  drawing?: DrawingName;
+  /** For a section of a page: without a drawing. */
   isSmall?: boolean;
 }
 
 /** The content of an empty list. */
-export const EmptyState = ({ children, action, curl, isSmall = false }: EmptyStateProps) => (
-  <div className={classes(styles.state, isSmall && styles.small)}>
-    <p>{children}</p>
-    {action}
-    {curl && (
-      <div className={styles.sample}>
-        {isSmall ? (
-          <details>
-            <summary>With curl</summary>
-            <CurlSample request={curl} />
-          </details>
-        ) : (
-          <CurlSample request={curl} />
-        )}
-      </div>
-    )}
-  </div>
-);
+export function EmptyState({ children, action, curl, drawing = 'letter', isSmall = false }: EmptyStateProps) {
+  useApiSample(curl);
+  return (
+    <div className={classes(styles.state, isSmall && styles.small)}>
+      {!isSmall && <Drawing name={drawing} />}
+      <p>{children}</p>
+      {action}
+    </div>
+  );
+}
 
 interface NoMatchProps {
   /** One sentence. */
@@ -47,6 +43,7 @@ interface NoMatchProps {
 /** The content if nothing matches the filters or the id. */
 export const NoMatch = ({ children, action }: NoMatchProps) => (
   <div className={styles.state}>
+    <Drawing name="search" />
     <p>{children}</p>
     {action}
   </div>
@@ -66,7 +63,7 @@ export const ErrorState = ({ error, isPending, onRetry }: ErrorStateProps) => (
   <div className={styles.error}>
     <ProblemNotice error={error} next={isPassing(error) ? AGAIN : undefined} />
     <div>
-      <Button isPending={isPending} onClick={() => onRetry()}>
+      <Button icon={RotateCw} isPending={isPending} onClick={() => onRetry()}>
         Try again
       </Button>
     </div>

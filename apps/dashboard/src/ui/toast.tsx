@@ -1,5 +1,6 @@
+import { X } from 'lucide-react';
 import { type FocusEvent, useRef, useSyncExternalStore } from 'react';
-import { measuredAs } from './measured.ts';
+import { Icon } from './icon.tsx';
 import styles from './toast.module.css';
 
 interface ToastAction {
@@ -37,8 +38,6 @@ function subscribe(listener: () => void) {
   return () => listeners.delete(listener);
 }
 
-const height = measuredAs('--toast-height');
-
 /** The container for the messages of `toast`; once, at the end of the document. */
 export function Toasts() {
   const shown = useSyncExternalStore(subscribe, () => message);
@@ -53,7 +52,7 @@ export function Toasts() {
     before.current?.focus({ preventScroll: true });
   }
   return (
-    <div className={styles.toasts} role="status" ref={height} onFocus={noteFocus}>
+    <div className={styles.toasts} role="status" onFocus={noteFocus}>
       {shown && (
         <div className={styles.toast}>
           <span className={styles.text} dir="auto" title={shown.text}>
@@ -71,7 +70,7 @@ export function Toasts() {
             </button>
           )}
           <button type="button" aria-label="Dismiss" onClick={close}>
-            ✕
+            <Icon of={X} />
           </button>
         </div>
       )}

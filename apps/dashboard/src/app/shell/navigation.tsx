@@ -1,52 +1,74 @@
 import { Link } from '@tanstack/react-router';
+import { SquarePen } from 'lucide-react';
 import { useWorkspace } from '../../session/workspace.ts';
 import { buttonClass } from '../../ui/button.tsx';
-import { AREAS } from '../page-route.ts';
+import { classes } from '../../ui/classes.ts';
+import { Icon } from '../../ui/icon.tsx';
+import { AREAS, type PageRoute } from '../page-route.ts';
 import { WORKSPACE_PAGES } from '../routes.tsx';
 import styles from './navigation.module.css';
 
 const COMPOSER = WORKSPACE_PAGES.find(({ path }) => path === 'posts/new');
 
-/** The pages of the workspace that the viewer's role can see, by area. `onLeave` is called when one is chosen. */
-export function Navigation({ onLeave }: { onLeave?(): void }) {
+interface NavigationProps {
+  /** Called when a page is chosen. */
+  onLeave?(): void;
+}
+
+/** The pages of the workspace that the viewer's role can see, by area, and the composer. */
+export function Navigation({ onLeave }: NavigationProps) {
   const { can, path } = useWorkspace();
   const pages = WORKSPACE_PAGES.filter(({ area, role = 'viewer' }) => area && can(role));
+  const leave = onLeave && { onClick: onLeave };
   return (
     <nav aria-label="Pages" className={styles.navigation}>
       {COMPOSER && can('contributor') && (
         <Link
           to={path(COMPOSER.path)}
-          className={buttonClass('primary')}
+          className={classes(buttonClass('primary'), styles.compose)}
           aria-keyshortcuts="Alt+N"
-          {...(onLeave && { onClick: onLeave })}
+          title="New post (Alt+N)"
+          {...leave}
         >
-          New post
+          <Icon of={SquarePen} size={18} />
+          <span className={styles.label}>New post</span>
         </Link>
       )}
-      {AREAS.map((area) => {
-        const own = pages.filter((page) => page.area === area);
-        return (
-          own.length > 0 && (
-            <div key={area}>
-              <h2 className={styles.area}>{area}</h2>
-              <ul className={styles.list}>
-                {own.map((page) => (
-                  <li key={page.path}>
-                    <Link
-                      to={path(page.path)}
-                      className={styles.link ?? ''}
-                      activeProps={{ 'aria-current': 'page' }}
-                      {...(onLeave && { onClick: onLeave })}
-                    >
-                      {page.title}
-                    </Link>
-                  </li>
-                ))}
-              </ul>
-            </div>
-          )
-        );
-      })}
+      {AREAS.map((area) => (
+        <Area
+          key={area}
+          name={area}
+          pages={pages.filter((page) => page.area === area)}
+          {...(onLeave && { onLeave })}
+        />
+      ))}
     </nav>
+  );
+}
+
+/** The pages of one area. */
+function Area({ name, pages, onLeave }: NavigationProps & { name: string; pages: readonly PageRoute[] }) {
+  const { path } = useWorkspace();
+  if (pages.length === 0) return null;
+  return (
+    <div className={styles.area}>
+      <h2 className={styles.heading}>{name}</h2>
+      <ul className={styles.list}>
+        {pages.map((page) => (
+          <li key={page.path}>
+            <Link
+              to={path(page.path)}
+              className={styles.link ?? ''}
+              activeProps={{ 'aria-current': 'page' }}
+              title={page.title}
+              {...(onLeave && { onClick: onLeave })}
+            >
+              {page.icon && <Icon of={page.icon} size={18} />}
+              <span className={styles.label}>{page.title}</span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </div>
   );
 }

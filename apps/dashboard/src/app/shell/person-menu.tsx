@@ -1,9 +1,13 @@
 import { Link } from '@tanstack/react-router';
+import { ChevronsUpDown } from 'lucide-react';
 import { useState } from 'react';
 import { callAuth } from '../../session/auth.ts';
 import { usePerson } from '../../session/session.ts';
+import { Avatar } from '../../ui/avatar.tsx';
 import { Button } from '../../ui/button.tsx';
 import { SelectField } from '../../ui/field.tsx';
+
+import { Icon } from '../../ui/icon.tsx';
 import { LanguageField } from '../../ui/language-field.tsx';
 import { ProblemNotice } from '../../ui/problem-notice.tsx';
 import { UserText } from '../../ui/user-text.tsx';
@@ -32,10 +36,11 @@ export function PersonMenu() {
       label={`${user.name}: security, theme, sign out`}
       button={
         <>
+          <Avatar name={user.name} size={24} />
           <UserText as="span" className={styles.person}>
             {user.name}
           </UserText>
-          <span aria-hidden="true">▾</span>
+          <Icon of={ChevronsUpDown} />
         </>
       }
     >

@@ -2,13 +2,13 @@ import { useTransport } from '@connectrpc/connect-query';
 import { liveWorkspaceOf } from '@postrider/contracts/test-workspaces';
 import { useQueryClient } from '@tanstack/react-query';
 import { Outlet, useNavigate, useParams } from '@tanstack/react-router';
+import { X } from 'lucide-react';
 import { useEffect, useRef } from 'react';
-import icon from '../../icon.svg';
 import { watchWorkspace } from '../../requests/watch.ts';
 import { usePerson } from '../../session/session.ts';
 import { toWorkspace, useWorkspace, WorkspaceContext } from '../../session/workspace.ts';
 import { AddressNotice } from '../../shared/sign-in/address-notice.tsx';
-import { classes } from '../../ui/classes.ts';
+import { IconButton } from '../../ui/button.tsx';
 import { useKeptFocus } from '../../ui/kept-focus.ts';
 import { NotFoundPage } from '../failure-pages.tsx';
 import { WORKSPACE_PAGES } from '../routes.tsx';
@@ -16,7 +16,8 @@ import { AllowedPage } from './allowed-page.tsx';
 import { Navigation } from './navigation.tsx';
 import { PersonMenu } from './person-menu.tsx';
 import styles from './shell.module.css';
-import { TestDataBand, TestDataSwitch } from './test-data.tsx';
+import { TestDataBand } from './test-data.tsx';
+import { TopBar } from './top-bar.tsx';
 import { WorkspaceSwitcher } from './workspace-switcher.tsx';
 
 const COMPOSER = 'posts/new';
@@ -41,35 +42,27 @@ function Frame() {
   useComposerKey();
   useKeptFocus();
   useLiveChanges();
+  const close = () => sheet.current?.close();
   return (
     <div className={styles.frame}>
       <a className={styles.skip} href="#main">
         Skip to the content
       </a>
-      <header className={classes('bar', styles.bar)}>
-        <button
-          type="button"
-          className={styles.open}
-          aria-haspopup="dialog"
-          onClick={() => sheet.current?.showModal()}
-        >
-          <span aria-hidden="true">☰</span> Menu
-        </button>
-        <div className={styles.workspaces}>
-          <img className={styles.icon} src={icon} alt="" width={24} height={24} />
-          <WorkspaceSwitcher />
-          <TestDataSwitch />
+      <div className={styles.side}>
+        <WorkspaceSwitcher />
+        <div className={styles.pages}>
+          <Navigation />
         </div>
         <PersonMenu />
-      </header>
-      <div className={styles.side}>
-        <Navigation />
       </div>
+      <TopBar onOpenMenu={() => sheet.current?.showModal()} />
       <dialog ref={sheet} className={styles.sheet} aria-label="Menu">
-        <button type="button" className={styles.close} onClick={() => sheet.current?.close()}>
-          Close
-        </button>
-        <Navigation onLeave={() => sheet.current?.close()} />
+        <div className={styles.sheetHead}>
+          <WorkspaceSwitcher />
+          <IconButton label="Close" icon={X} onClick={close} />
+        </div>
+        <Navigation onLeave={close} />
+        <PersonMenu />
       </dialog>
       <main id="main" className={styles.main} tabIndex={-1}>
         <TestDataBand />

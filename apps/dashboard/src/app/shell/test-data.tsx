@@ -1,14 +1,14 @@
 import { liveWorkspaceOf, testWorkspaceOf } from '@postrider/contracts/test-workspaces';
 import { Link } from '@tanstack/react-router';
 import { useWorkspace } from '../../session/workspace.ts';
+import { buttonClass } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
-import navigation from './navigation.module.css';
 
 /** Switches between live data and test data. The address has the choice, so that each tab keeps its own. */
 export function TestDataSwitch() {
   const { id, isTest } = useWorkspace();
   return (
-    <Link to={`/w/${isTest ? liveWorkspaceOf(id) : testWorkspaceOf(id)}`} className={navigation.link ?? ''}>
+    <Link to={`/w/${isTest ? liveWorkspaceOf(id) : testWorkspaceOf(id)}`} className={buttonClass('quiet')}>
       {isTest ? 'Live data' : 'Test data'}
     </Link>
   );

@@ -1,47 +1,87 @@
 import { liveWorkspaceOf } from '@postrider/contracts/test-workspaces';
 import { Link } from '@tanstack/react-router';
+import { Check, ChevronsUpDown, Plus } from 'lucide-react';
+import { useState } from 'react';
 import { usePerson } from '../../session/session.ts';
 import { useWorkspace } from '../../session/workspace.ts';
+import { Icon } from '../../ui/icon.tsx';
 import { UserText } from '../../ui/user-text.tsx';
-import navigation from './navigation.module.css';
 import { Popup } from './popup.tsx';
-import styles from './shell.module.css';
+import styles from './switcher.module.css';
 
-/** The name of the workspace, or a list if the person has several. */
+/** From this number of workspaces on, the list has a search. */
+const SEARCHED = 6;
+
+/** A square with the first letter of a workspace. */
+const Mark = ({ name }: { name: string }) => (
+  <span className={styles.mark} aria-hidden="true">
+    {name.trim().slice(0, 1).toUpperCase()}
+  </span>
+);
+
+/** The name of the workspace, and a list of the person's workspaces, with a search if it is long. */
 export function WorkspaceSwitcher() {
   const { name, id } = useWorkspace();
-  const { memberships } = usePerson();
-  if (memberships.length < 2)
+  const { memberships, mayCreateWorkspaces } = usePerson();
+  const [search, setSearch] = useState('');
+  const wanted = search.trim().toLowerCase();
+  const found = memberships.filter(({ workspaceName }) => workspaceName.toLowerCase().includes(wanted));
+  if (memberships.length < 2 && !mayCreateWorkspaces)
     return (
-      <UserText as="span" className={styles.workspace}>
-        {name}
-      </UserText>
+      <span className={styles.workspace}>
+        <Mark name={name} />
+        <UserText as="span" className={styles.name}>
+          {name}
+        </UserText>
+      </span>
     );
   return (
     <Popup
       label={`Workspace ${name}, choose another`}
       button={
         <>
-          <UserText as="span" className={styles.workspace}>
+          <Mark name={name} />
+          <UserText as="span" className={styles.name}>
             {name}
           </UserText>
-          <span aria-hidden="true">▾</span>
+          <Icon of={ChevronsUpDown} className={styles.arrows} />
         </>
       }
     >
-      <ul className={navigation.list}>
-        {memberships.map(({ workspaceId, workspaceName }) => (
+      {memberships.length >= SEARCHED && (
+        <input
+          type="search"
+          className={styles.search}
+          aria-label="Search workspaces"
+          placeholder="Search workspaces"
+          value={search}
+          onChange={({ target }) => setSearch(target.value)}
+        />
+      )}
+      <ul className={styles.list}>
+        {found.map(({ workspaceId, workspaceName }) => (
           <li key={workspaceId}>
             <Link
               to={`/w/${workspaceId}`}
-              className={navigation.link ?? ''}
+              className={styles.item ?? ''}
               aria-current={workspaceId === liveWorkspaceOf(id) ? 'true' : undefined}
             >
-              <UserText>{workspaceName}</UserText>
+              <Mark name={workspaceName} />
+              <UserText as="span" className={styles.name}>
+                {workspaceName}
+              </UserText>
+              {workspaceId === liveWorkspaceOf(id) && <Icon of={Check} />}
             </Link>
           </li>
         ))}
+        {found.length === 0 && <li className={styles.none}>No workspace has this name.</li>}
       </ul>
+      {mayCreateWorkspaces && (
+        <Link to="/new-workspace" className={styles.item ?? ''}>
+          <Icon of={Plus} />
+          Create a workspace
+        </Link>
+      )}
     </Popup>
   );
 }

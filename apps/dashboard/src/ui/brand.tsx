@@ -1,0 +1,9 @@
+import icon from '../icon.svg';
+
+/** The mark and the name of the product. */
+export const Brand = () => (
+  <p className="brand">
+    <img src={icon} alt="" width={24} height={24} />
+    Postrider
+  </p>
+);

@@ -4,6 +4,7 @@ import { type ReactNode, useContext, useEffect, useEffectEvent, useState } from 
 import { PageFilesMissing, reloadForFiles } from '../requests/page-files.ts';
 import { isPassing } from '../requests/passing.ts';
 import { WorkspaceContext } from '../session/workspace.ts';
+import { t } from '../texts/t.ts';
 import { ErrorState } from '../ui/states.tsx';
 import styles from './failure-pages.module.css';
 
@@ -48,7 +49,7 @@ export function ErrorPage({ error, reset }: ErrorComponentProps) {
     };
   }, [error]);
   return (
-    <Instead title="This page could not be shown">
+    <Instead title={t('The page can’t be shown')}>
       <ErrorState error={error} isPending={isPending} onRetry={retry} />
     </Instead>
   );
@@ -56,10 +57,10 @@ export function ErrorPage({ error, reset }: ErrorComponentProps) {
 
 /** The page for an unknown address, or a workspace of others. */
 export const NotFoundPage = () => (
-  <Instead title="Page not found">
-    <p>The address is wrong, or it belongs to a workspace that you don’t belong to.</p>
+  <Instead title={t('Page not found')}>
+    <p>{t('The address is wrong, or you don’t belong to its workspace.')}</p>
     <p>
-      <Link to="/">Go to the home page</Link>
+      <Link to="/">{t('Go to the home page')}</Link>
     </p>
   </Instead>
 );

@@ -9,6 +9,7 @@ import {
 import { PageFilesMissing } from '../requests/page-files.ts';
 import { onSignedOut, queryClient } from '../requests/query-client.ts';
 import { readSession, sessionQuery } from '../session/session.ts';
+import { t } from '../texts/t.ts';
 import { Loading } from '../ui/loading.tsx';
 import { ErrorPage, NotFoundPage } from './failure-pages.tsx';
 import type { PageRoute } from './page-route.ts';
@@ -125,7 +126,7 @@ applySidebar();
 
 router.subscribe('onResolved', ({ pathChanged, fromLocation }) => {
   const page = router.state.matches.at(-1)?.staticData.page;
-  document.title = page ? `${page.title} · Postrider` : 'Postrider';
+  document.title = page ? `${t(page.title)} · Postrider` : 'Postrider';
   // Moves the focus to the heading of a new page, for people who do not see the change; the browser does so for the
   // first page.
   if (pathChanged && fromLocation) document.querySelector<HTMLElement>('h1')?.focus({ preventScroll: true });

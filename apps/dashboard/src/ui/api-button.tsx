@@ -1,5 +1,6 @@
 import { CodeXml } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
+import { t } from '../texts/t.ts';
 import { IconButton } from './button.tsx';
 
 // Loaded on demand, with the dialog that it is.
@@ -10,7 +11,7 @@ export function ApiButton() {
   const [isOpen, setOpen] = useState(false);
   return (
     <>
-      <IconButton label="API requests of this page" icon={CodeXml} onClick={() => setOpen(true)} />
+      <IconButton label={t('API requests of this page')} icon={CodeXml} onClick={() => setOpen(true)} />
       {isOpen && (
         <Suspense fallback={null}>
           <ApiDialog onClose={() => setOpen(false)} />

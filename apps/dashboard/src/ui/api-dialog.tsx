@@ -1,5 +1,6 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import { t } from '../texts/t.ts';
 import { useApiSamples } from './api-samples.ts';
 import { CurlSample, type Request } from './curl-sample.tsx';
 import { Dialog } from './dialog.tsx';
@@ -19,13 +20,13 @@ export function ApiDialog({ onClose }: { onClose(): void }) {
   const [read] = useState(() => readRequests(queries));
   const requests = [...samples, ...read];
   return (
-    <Dialog title="API requests of this page" isOpen onClose={onClose}>
+    <Dialog title={t('API requests of this page')} isOpen onClose={onClose}>
       <Stack>
         <p>
           {requests.length > 0
-            ? 'A program gets the same data with these requests.'
-            : 'This page shows nothing that the API offers.'}{' '}
-          <a href="/docs">Read the API documentation</a>
+            ? t('Programs get the same data with these requests.')
+            : t('The API has no requests for this page.')}{' '}
+          <a href="/docs">{t('Read the API documentation')}</a>
         </p>
         {requests.map((request) => (
           <CurlSample key={JSON.stringify(request)} request={request} />

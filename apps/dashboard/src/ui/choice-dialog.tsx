@@ -1,4 +1,5 @@
 import { type ReactNode, useState } from 'react';
+import { t } from '../texts/t.ts';
 import { Button, type ButtonLook } from './button.tsx';
 import { Dialog, DialogButtons } from './dialog.tsx';
 import { ProblemNotice } from './problem-notice.tsx';
@@ -48,7 +49,7 @@ export function ChoiceDialog({ title, children, choices, unchanged, isOpen, onCl
       <div>{children}</div>
       <ProblemNotice error={error} unchanged={unchanged} />
       <DialogButtons>
-        <Button onClick={close}>Cancel</Button>
+        <Button onClick={close}>{t('Cancel')}</Button>
         {choices.map((choice) => (
           <Button
             key={choice.label}

@@ -1,10 +1,11 @@
 import { useState } from 'react';
+import { t } from '../texts/t.ts';
 import { Button } from './button.tsx';
 
 const SHOWN_MS = 2_000;
 
 /** Copies a text, and shows that it is copied. `label`: "Copy the key". */
-export function CopyButton({ text, label = 'Copy' }: { text: string; label?: string }) {
+export function CopyButton({ text, label = t('Copy') }: { text: string; label?: string }) {
   const [state, setState] = useState<'idle' | 'copied' | 'failed'>('idle');
   async function copy() {
     // There is no clipboard (over plain http) or no permission.
@@ -16,10 +17,10 @@ export function CopyButton({ text, label = 'Copy' }: { text: string; label?: str
   }
   return (
     <>
-      <Button onClick={copy}>{state === 'copied' ? 'Copied' : label}</Button>
+      <Button onClick={copy}>{state === 'copied' ? t('Copied') : label}</Button>
       <span className="visually-hidden" role="status">
-        {state === 'copied' && 'Copied.'}
-        {state === 'failed' && 'The browser does not allow copying: select the text and copy it.'}
+        {state === 'copied' && t('Copied.')}
+        {state === 'failed' && t('The browser does not allow copying: select the text and copy it.')}
       </span>
     </>
   );

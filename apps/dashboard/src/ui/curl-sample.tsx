@@ -31,5 +31,5 @@ function curlOf({ path, at = API, method, body, accept }: Request, origin: strin
 
 /** The request with which a program does the same. */
 export const CurlSample = ({ request }: { request: Request }) => (
-  <CodeSample label={`${request.label} with curl`} code={curlOf(request, location.origin)} mark="YOUR_KEY" />
+  <CodeSample label={request.label} code={curlOf(request, location.origin)} mark="YOUR_KEY" />
 );

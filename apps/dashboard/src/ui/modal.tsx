@@ -1,6 +1,7 @@
 import { X } from 'lucide-react';
 import { type ReactNode, useRef } from 'react';
 import { Dialog as AriaDialog, Modal as AriaModal, Heading, ModalOverlay } from 'react-aria-components';
+import { t } from '../texts/t.ts';
 import { IconButton } from './button.tsx';
 import styles from './dialog.module.css';
 
@@ -34,7 +35,7 @@ export function Modal({ title, onClose, isSticky = false, children }: DialogProp
             <Heading slot="title" dir="auto">
               {title}
             </Heading>
-            {!isSticky && <IconButton label="Close" icon={X} onClick={onClose} />}
+            {!isSticky && <IconButton label={t('Close')} icon={X} onClick={onClose} />}
           </div>
           {children}
         </AriaDialog>

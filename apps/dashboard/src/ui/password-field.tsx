@@ -1,9 +1,10 @@
+import { t } from '../texts/t.ts';
 import { TextField } from './field.tsx';
 
 /** A field for a new password. */
 export const NewPasswordField = ({
   name,
-  label = 'Password',
+  label = t('Password'),
   error,
 }: {
   name: string;
@@ -12,7 +13,7 @@ export const NewPasswordField = ({
 }) => (
   <TextField
     label={label}
-    hint="At least ten characters, and hard to guess. Four random words work well."
+    hint={t('At least ten characters, and hard to guess. Four random words work well.')}
     name={name}
     type="password"
     autoComplete="new-password"

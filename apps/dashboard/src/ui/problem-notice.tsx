@@ -1,4 +1,5 @@
 import { problemOf } from '../requests/problem.ts';
+import { t } from '../texts/t.ts';
 import styles from './notice.module.css';
 import { Notice } from './notice.tsx';
 
@@ -27,10 +28,16 @@ export function ProblemNotice({ error, unchanged, next, shown = [] }: ProblemNot
           ))}
         </ul>
       )}
-      {retryAfter !== undefined && <p>Wait {retryAfter} seconds before the next try.</p>}
+      {retryAfter !== undefined && (
+        <p>
+          {t('Wait {count, plural, one {# second} other {# seconds}} before the next try.', {
+            count: retryAfter,
+          })}
+        </p>
+      )}
       {requestId && (
         <p className={styles.small}>
-          Request <code>{requestId}</code>
+          {t('Request')} <code>{requestId}</code>
         </p>
       )}
     </Notice>

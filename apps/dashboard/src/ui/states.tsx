@@ -1,6 +1,7 @@
 import { RotateCw } from 'lucide-react';
 import type { ReactElement, ReactNode } from 'react';
 import { isPassing } from '../requests/passing.ts';
+import { t } from '../texts/t.ts';
 import { useApiSample } from './api-samples.ts';
 import { Button } from './button.tsx';
 import { classes } from './classes.ts';
@@ -56,15 +57,16 @@ interface ErrorStateProps {
   onRetry(): unknown;
 }
 
-const AGAIN = 'The page also retries automatically.';
-
 /** The content after a failed query. Temporary failures are retried automatically: see `orRecovery`. */
 export const ErrorState = ({ error, isPending, onRetry }: ErrorStateProps) => (
   <div className={styles.error}>
-    <ProblemNotice error={error} next={isPassing(error) ? AGAIN : undefined} />
+    <ProblemNotice
+      error={error}
+      next={isPassing(error) ? t('The page also retries automatically.') : undefined}
+    />
     <div>
       <Button icon={RotateCw} isPending={isPending} onClick={() => onRetry()}>
-        Try again
+        {t('Try again')}
       </Button>
     </div>
   </div>

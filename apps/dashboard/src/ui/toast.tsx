@@ -1,5 +1,6 @@
 import { X } from 'lucide-react';
 import { type FocusEvent, useRef, useSyncExternalStore } from 'react';
+import { t } from '../texts/t.ts';
 import { Icon } from './icon.tsx';
 import styles from './toast.module.css';
 
@@ -31,7 +32,7 @@ function show(next: ToastMessage | undefined): void {
  * message. Not for problems.
  */
 export const toast = (text: string, action?: (() => void) | ToastAction): void =>
-  show({ text, action: typeof action === 'function' ? { label: 'Undo', run: action } : action });
+  show({ text, action: typeof action === 'function' ? { label: t('Undo'), run: action } : action });
 
 function subscribe(listener: () => void) {
   listeners.add(listener);
@@ -69,7 +70,7 @@ export function Toasts() {
               {shown.action.label}
             </button>
           )}
-          <button type="button" aria-label="Dismiss" onClick={close}>
+          <button type="button" aria-label={t('Dismiss')} onClick={close}>
             <Icon of={X} />
           </button>
         </div>

@@ -1,6 +1,8 @@
 import { useMatches } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { roleName, useWorkspace } from '../../session/workspace.ts';
+import { Rich } from '../../texts/rich.ts';
+import { t } from '../../texts/t.ts';
 import { Notice } from '../../ui/notice.tsx';
 import { Page } from '../../ui/page.tsx';
 import { UserText } from '../../ui/user-text.tsx';
@@ -11,10 +13,14 @@ export function AllowedPage({ children }: { children: ReactNode }) {
   const page = useMatches().at(-1)?.staticData.page;
   if (!page?.role || can(page.role)) return children;
   return (
-    <Page title={page.title}>
+    <Page title={t(page.title)}>
       <Notice>
-        This page requires the role {page.role} in <UserText>{name}</UserText>; yours is {roleName(role)}. Ask
-        an owner for it.
+        <Rich
+          message="This page requires the role {needed} in {workspace}. Your role is {own}. Ask an owner for access."
+          needed={page.role}
+          workspace={<UserText>{name}</UserText>}
+          own={roleName(role)}
+        />
       </Notice>
     </Page>
   );

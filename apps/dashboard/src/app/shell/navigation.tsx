@@ -1,10 +1,11 @@
 import { Link } from '@tanstack/react-router';
 import { SquarePen } from 'lucide-react';
 import { useWorkspace } from '../../session/workspace.ts';
+import { t } from '../../texts/t.ts';
 import { buttonClass } from '../../ui/button.tsx';
 import { classes } from '../../ui/classes.ts';
 import { Icon } from '../../ui/icon.tsx';
-import { AREAS, type PageRoute } from '../page-route.ts';
+import { AREA_TITLES, AREAS, type PageRoute } from '../page-route.ts';
 import { WORKSPACE_PAGES } from '../routes.tsx';
 import styles from './navigation.module.css';
 
@@ -21,23 +22,23 @@ export function Navigation({ onLeave }: NavigationProps) {
   const pages = WORKSPACE_PAGES.filter(({ area, role = 'viewer' }) => area && can(role));
   const leave = onLeave && { onClick: onLeave };
   return (
-    <nav aria-label="Pages" className={styles.navigation}>
+    <nav aria-label={t('Pages')} className={styles.navigation}>
       {COMPOSER && can('contributor') && (
         <Link
           to={path(COMPOSER.path)}
           className={classes(buttonClass('primary'), styles.compose)}
           aria-keyshortcuts="Alt+N"
-          title="New post (Alt+N)"
+          title={t('New post (Alt+N)')}
           {...leave}
         >
           <Icon of={SquarePen} size={18} />
-          <span className={styles.label}>New post</span>
+          <span className={styles.label}>{t('New post')}</span>
         </Link>
       )}
       {AREAS.map((area) => (
         <Area
           key={area}
-          name={area}
+          title={t(AREA_TITLES[area])}
           pages={pages.filter((page) => page.area === area)}
           {...(onLeave && { onLeave })}
         />
@@ -47,12 +48,12 @@ export function Navigation({ onLeave }: NavigationProps) {
 }
 
 /** The pages of one area. */
-function Area({ name, pages, onLeave }: NavigationProps & { name: string; pages: readonly PageRoute[] }) {
+function Area({ title, pages, onLeave }: NavigationProps & { title: string; pages: readonly PageRoute[] }) {
   const { path } = useWorkspace();
   if (pages.length === 0) return null;
   return (
     <div className={styles.area}>
-      <h2 className={styles.heading}>{name}</h2>
+      <h2 className={styles.heading}>{title}</h2>
       <ul className={styles.list}>
         {pages.map((page) => (
           <li key={page.path}>
@@ -60,11 +61,11 @@ function Area({ name, pages, onLeave }: NavigationProps & { name: string; pages:
               to={path(page.path)}
               className={styles.link ?? ''}
               activeProps={{ 'aria-current': 'page' }}
-              title={page.title}
+              title={t(page.title)}
               {...(onLeave && { onClick: onLeave })}
             >
               {page.icon && <Icon of={page.icon} size={18} />}
-              <span className={styles.label}>{page.title}</span>
+              <span className={styles.label}>{t(page.title)}</span>
             </Link>
           </li>
         ))}

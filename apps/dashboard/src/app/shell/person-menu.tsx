@@ -3,10 +3,11 @@ import { ChevronsUpDown } from 'lucide-react';
 import { useState } from 'react';
 import { callAuth } from '../../session/auth.ts';
 import { usePerson } from '../../session/session.ts';
+import { msg } from '../../texts/message.ts';
+import { t } from '../../texts/t.ts';
 import { Avatar } from '../../ui/avatar.tsx';
 import { Button } from '../../ui/button.tsx';
 import { SelectField } from '../../ui/field.tsx';
-
 import { Icon } from '../../ui/icon.tsx';
 import { LanguageField } from '../../ui/language-field.tsx';
 import { ProblemNotice } from '../../ui/problem-notice.tsx';
@@ -15,7 +16,7 @@ import { setTheme, THEMES, useTheme } from '../theme.ts';
 import { Popup } from './popup.tsx';
 import styles from './shell.module.css';
 
-const NAMES = { system: 'System', light: 'Light', dark: 'Dark' };
+const NAMES = { system: msg('System'), light: msg('Light'), dark: msg('Dark') };
 
 /** The person, the documentation, the theme, and sign-out. */
 export function PersonMenu() {
@@ -33,7 +34,7 @@ export function PersonMenu() {
   }
   return (
     <Popup
-      label={`${user.name}: security, theme, sign out`}
+      label={t('{name}: account, theme, sign out', { name: user.name })}
       button={
         <>
           <Avatar name={user.name} size={24} />
@@ -49,24 +50,24 @@ export function PersonMenu() {
           <UserText as="strong">{user.name}</UserText>
           <div className={styles.soft}>{user.email}</div>
         </div>
-        <Link to="/me">Your account and security</Link>
-        {mayCreateWorkspaces && <Link to="/new-workspace">Create a workspace</Link>}
-        {isInstanceOwner && <Link to="/apps">Apps of platforms</Link>}
-        <a href="/docs">API documentation</a>
+        <Link to="/me">{t('Your account and security')}</Link>
+        {mayCreateWorkspaces && <Link to="/new-workspace">{t('Create a workspace')}</Link>}
+        {isInstanceOwner && <Link to="/apps">{t('Apps of platforms')}</Link>}
+        <a href="/docs">{t('API documentation')}</a>
         <SelectField
-          label="Theme"
+          label={t('Theme')}
           value={theme}
           onChange={({ target }) => setTheme(THEMES.find((each) => each === target.value) ?? 'system')}
         >
           {THEMES.map((each) => (
             <option key={each} value={each}>
-              {NAMES[each]}
+              {t(NAMES[each])}
             </option>
           ))}
         </SelectField>
         <LanguageField />
-        <ProblemNotice error={error} unchanged="You are still signed in." />
-        <Button onClick={signOut}>Sign out</Button>
+        <ProblemNotice error={error} unchanged={t('You are still signed in.')} />
+        <Button onClick={signOut}>{t('Sign out')}</Button>
       </div>
     </Popup>
   );

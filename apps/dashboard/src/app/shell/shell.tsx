@@ -8,6 +8,7 @@ import { watchWorkspace } from '../../requests/watch.ts';
 import { usePerson } from '../../session/session.ts';
 import { toWorkspace, useWorkspace, WorkspaceContext } from '../../session/workspace.ts';
 import { AddressNotice } from '../../shared/sign-in/address-notice.tsx';
+import { t } from '../../texts/t.ts';
 import { IconButton } from '../../ui/button.tsx';
 import { useKeptFocus } from '../../ui/kept-focus.ts';
 import { NotFoundPage } from '../failure-pages.tsx';
@@ -46,7 +47,7 @@ function Frame() {
   return (
     <div className={styles.frame}>
       <a className={styles.skip} href="#main">
-        Skip to the content
+        {t('Skip to the content')}
       </a>
       <div className={styles.side}>
         <WorkspaceSwitcher />
@@ -56,10 +57,10 @@ function Frame() {
         <PersonMenu />
       </div>
       <TopBar onOpenMenu={() => sheet.current?.showModal()} />
-      <dialog ref={sheet} className={styles.sheet} aria-label="Menu">
+      <dialog ref={sheet} className={styles.sheet} aria-label={t('Menu')}>
         <div className={styles.sheetHead}>
           <WorkspaceSwitcher />
-          <IconButton label="Close" icon={X} onClick={close} />
+          <IconButton label={t('Close')} icon={X} onClick={close} />
         </div>
         <Navigation onLeave={close} />
         <PersonMenu />

@@ -1,6 +1,7 @@
 import { liveWorkspaceOf, testWorkspaceOf } from '@postrider/contracts/test-workspaces';
 import { Link } from '@tanstack/react-router';
 import { useWorkspace } from '../../session/workspace.ts';
+import { t } from '../../texts/t.ts';
 import { buttonClass } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
 
@@ -9,7 +10,7 @@ export function TestDataSwitch() {
   const { id, isTest } = useWorkspace();
   return (
     <Link to={`/w/${isTest ? liveWorkspaceOf(id) : testWorkspaceOf(id)}`} className={buttonClass('quiet')}>
-      {isTest ? 'Live data' : 'Test data'}
+      {isTest ? t('Live data') : t('Test data')}
     </Link>
   );
 }
@@ -18,5 +19,5 @@ export function TestDataSwitch() {
 export function TestDataBand() {
   const { isTest } = useWorkspace();
   if (!isTest) return null;
-  return <Notice kind="warn">This is test data. Posts are published nowhere.</Notice>;
+  return <Notice kind="warn">{t('This is test data. Nothing is published.')}</Notice>;
 }

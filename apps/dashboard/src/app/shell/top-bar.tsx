@@ -1,5 +1,6 @@
 import { CircleHelp, Menu, PanelLeft } from 'lucide-react';
 import { useWorkspace } from '../../session/workspace.ts';
+import { t } from '../../texts/t.ts';
 import { ApiButton } from '../../ui/api-button.tsx';
 import { buttonClass, IconButton } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
@@ -17,14 +18,14 @@ export function TopBar({ onOpenMenu }: { onOpenMenu(): void }) {
       <div className={styles.start}>
         <IconButton
           className={styles.narrow}
-          label="Menu"
+          label={t('Menu')}
           icon={Menu}
           aria-haspopup="dialog"
           onClick={onOpenMenu}
         />
         <IconButton
           className={styles.wide}
-          label={isFolded ? 'Show the names of the pages' : 'Hide the names of the pages'}
+          label={isFolded ? t('Expand the sidebar') : t('Collapse the sidebar')}
           icon={PanelLeft}
           isDirectional
           aria-pressed={isFolded}
@@ -37,7 +38,12 @@ export function TopBar({ onOpenMenu }: { onOpenMenu(): void }) {
       <div className={styles.end}>
         <TestDataSwitch />
         <ApiButton />
-        <a href="/docs" className={buttonClass('quiet')} title="Documentation" aria-label="Documentation">
+        <a
+          href="/docs"
+          className={buttonClass('quiet')}
+          title={t('Documentation')}
+          aria-label={t('Documentation')}
+        >
           <Icon of={CircleHelp} size={18} />
         </a>
       </div>

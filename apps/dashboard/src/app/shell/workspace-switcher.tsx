@@ -4,6 +4,7 @@ import { Check, ChevronsUpDown, Plus } from 'lucide-react';
 import { useState } from 'react';
 import { usePerson } from '../../session/session.ts';
 import { useWorkspace } from '../../session/workspace.ts';
+import { t } from '../../texts/t.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { UserText } from '../../ui/user-text.tsx';
 import { Popup } from './popup.tsx';
@@ -37,7 +38,7 @@ export function WorkspaceSwitcher() {
     );
   return (
     <Popup
-      label={`Workspace ${name}, choose another`}
+      label={t('Workspace {name}, choose another', { name })}
       button={
         <>
           <Mark name={name} />
@@ -52,8 +53,8 @@ export function WorkspaceSwitcher() {
         <input
           type="search"
           className={styles.search}
-          aria-label="Search workspaces"
-          placeholder="Search workspaces"
+          aria-label={t('Search workspaces')}
+          placeholder={t('Search workspaces')}
           value={search}
           onChange={({ target }) => setSearch(target.value)}
         />
@@ -74,12 +75,12 @@ export function WorkspaceSwitcher() {
             </Link>
           </li>
         ))}
-        {found.length === 0 && <li className={styles.none}>No workspace has this name.</li>}
+        {found.length === 0 && <li className={styles.none}>{t('No workspace has this name.')}</li>}
       </ul>
       {mayCreateWorkspaces && (
         <Link to="/new-workspace" className={styles.item ?? ''}>
           <Icon of={Plus} />
-          Create a workspace
+          {t('Create a workspace')}
         </Link>
       )}
     </Popup>

@@ -242,7 +242,7 @@ export const startGateway = (
       maintenance,
       noteChange: changes.note,
       log,
-      exporting: createProfileExport({ ...operations, stored }),
+      exporting: createProfileExport({ ...operations, stored, notes: stores.noteStore }),
       timing: config.profileDeletion,
     });
     for (const loop of Object.values(jobLoops)) use(loop);

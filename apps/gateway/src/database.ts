@@ -10,6 +10,7 @@ import { createJobStore } from './jobs/store.ts';
 import { createKeyLogStore } from './key-log/store.ts';
 import { createConfirmationStore } from './mcp/confirmation-store.ts';
 import { migrations } from './migrations.ts';
+import { createNoteStore } from './notes/store.ts';
 import { createNoticeStore } from './notices/store.ts';
 import { createClientStore } from './oauth/client-store.ts';
 import { createGrantStore } from './oauth/store.ts';
@@ -49,6 +50,7 @@ export const database = {
     approvalLinkStore: createApprovalLinkStore(connection),
     connectLinkStore: createConnectLinkStore(connection),
     confirmationStore: createConfirmationStore(connection),
+    noteStore: createNoteStore(connection),
     noticeStore: createNoticeStore(connection),
     unconfirmedStore: createUnconfirmedStore(connection),
     accountSetStore: createAccountSetStore(connection),

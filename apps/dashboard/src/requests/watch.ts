@@ -23,6 +23,7 @@ const AFFECTED: Record<string, readonly Source[]> = {
   link: ['links', 'usage'],
   key: ['HomeService', 'KeysService', 'AuditService'],
   member: ['MembersService', 'AuditService'],
+  note: ['NotesService'],
   assistant: ['AssistantsService', 'AuditService'],
 };
 

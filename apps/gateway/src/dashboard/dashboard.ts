@@ -8,6 +8,7 @@ import {
   HomeService,
   KeysService,
   MembersService,
+  NotesService,
   WatchService,
   WorkspacesService,
 } from '@postrider/contracts/dashboard';
@@ -18,6 +19,7 @@ import { createRecordAs, type RecordAs } from '../audit/audit.ts';
 import { createReadBranding } from '../branding/shown-branding.ts';
 import { createConnecting } from '../connecting/connecting.ts';
 import { type ConnectLinks, createConnectLinks } from '../connecting/links.ts';
+import { createNotes } from '../notes/notes.ts';
 import { createOAuth, type OAuth } from '../oauth/oauth.ts';
 import { createDoors, type Doors } from '../people/doors.ts';
 import { createInstanceOwners, type InstanceOwners } from '../people/identity/instance-owners.ts';
@@ -44,6 +46,7 @@ import { createHomeHandlers } from './home-rpc.ts';
 import { createKeyHandlers } from './keys-rpc.ts';
 import { createMemberHandlers } from './members-rpc.ts';
 import { mayCreate } from './new-workspaces.ts';
+import { createNoteHandlers } from './notes-rpc.ts';
 import { DASHBOARD_SERVICES } from './services.ts';
 import { createSignIn, type SignIn } from './sign-in.ts';
 import { findSimilarAccounts } from './similar-accounts.ts';
@@ -172,6 +175,7 @@ export function createDashboard(dependencies: DashboardDependencies): Dashboard 
     recordAs,
     linkUrl,
   });
+  const notes = createNotes({ store: stores.noteStore, profiles, noteChange: changes.note });
   const readBranding = createReadBranding({ workspaces: stores.workspaceStore, profiles, services, log });
   const unconfirmedDeletions = createUnconfirmedDeletions({
     store: stores.unconfirmedStore,
@@ -219,6 +223,7 @@ export function createDashboard(dependencies: DashboardDependencies): Dashboard 
           )
           .service(HomeService, createHomeHandlers(services, keys, log))
           .service(AuditService, createAuditHandlers(auditStore))
+          .service(NotesService, createNoteHandlers(notes))
           .service(ConnectLinksService, createConnectLinkHandlers({ connectLinks, readBranding, doors }));
         router
           .service(AssistantsService, oauth.handlers)

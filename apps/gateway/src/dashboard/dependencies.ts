@@ -12,6 +12,7 @@ import type { DerivedSecrets } from '../derived-secrets.ts';
 import type { Idempotency } from '../idempotency/idempotency.ts';
 import type { KeyLogStore } from '../key-log/store.ts';
 import type { Mailer } from '../mail/mailer.ts';
+import type { NoteStore } from '../notes/store.ts';
 import type { ClientStore } from '../oauth/client-store.ts';
 import type { GrantStore } from '../oauth/store.ts';
 import type { HeavyReads } from '../operations/heavy-reads.ts';
@@ -41,6 +42,7 @@ export interface DashboardDependencies {
     workspaceStore: WorkspaceStore;
     connectLinkStore: ConnectLinkStore;
     accountSetStore: AccountSetStore;
+    noteStore: NoteStore;
   };
   transaction: Transaction;
   workspaces: ReturnType<typeof createWorkspaces>;

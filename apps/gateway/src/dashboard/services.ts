@@ -8,6 +8,7 @@ import {
   HomeService,
   KeysService,
   MembersService,
+  NotesService,
   PasskeysService,
   PasswordService,
   SessionService,
@@ -30,5 +31,6 @@ export const DASHBOARD_SERVICES = [
   AppsService,
   ConnectLinksService,
   HomeService,
+  NotesService,
   WatchService,
 ] as const;

@@ -11,11 +11,22 @@ interface Source {
   profileId: string;
   /** The bytes of a file; none for one that was deleted meanwhile. */
   open(mediaId: string): Promise<Readable>;
+  /** The notes of the profile's days. */
+  notes(): AsyncIterable<object>;
   onEntry: OnEntry;
 }
 
 /** The entries besides the files. */
-export const ENTRIES = ['profile', 'slots', 'accounts', 'posts', 'links', 'webhooks', 'media'] as const;
+export const ENTRIES = [
+  'profile',
+  'slots',
+  'accounts',
+  'posts',
+  'links',
+  'webhooks',
+  'notes',
+  'media',
+] as const;
 
 const ALL_POSTS = 'draft,scheduled,published,failed';
 
@@ -23,7 +34,7 @@ const ALL_POSTS = 'draft,scheduled,published,failed';
  * The bytes of a profile's archive, a ZIP file (docs/api-rules.md, Profiles). It is read as it is written: only a page of
  * records and a part of a file are in memory.
  */
-export function archiveOf({ read, profileId, open, onEntry }: Source): Readable {
+export function archiveOf({ read, profileId, open, notes, onEntry }: Source): Readable {
   const zip = new ZipFile();
   const output = Readable.from(zip.outputStream);
   zip.on('error', (error: Error) => output.destroy(error));
@@ -69,6 +80,7 @@ export function archiveOf({ read, profileId, open, onEntry }: Source): Readable 
   );
   add('links.jsonl', () => list('listLinks', 'links', paged({ profileId })));
   add('webhooks.jsonl', () => list('listWebhooks', 'webhooks', { profile_id: profileId }));
+  add('notes.jsonl', () => lines(notes()));
   add('media.jsonl', () => lines(files()));
   return output;
 }

@@ -4,6 +4,8 @@ import { currentTime, toAppError, unlessNotFound } from '@postrider/service';
 import type { StoredFiles } from '@postrider/service/files';
 import { jobError, type Next } from '../jobs/job.ts';
 import type { Run } from '../jobs/runner.ts';
+import { notesOf } from '../notes/exported.ts';
+import type { NoteStore } from '../notes/store.ts';
 import { present } from '../services.ts';
 import { archiveOf, ENTRIES } from './archive.ts';
 import { MAX_PARTS, PART_BYTES, partsOf } from './parts.ts';
@@ -14,11 +16,12 @@ const REPORT_MS = 1_000;
 
 interface Dependencies extends RouteDependencies {
   stored: Pick<StoredFiles, 'open' | 'put'>;
+  notes: Pick<NoteStore, 'ofProfile'>;
 }
 
 /** The work of an export. After a crash it begins again; the unfinished archive is removed after a day. */
 export const createProfileExport =
-  ({ stored, ...routes }: Dependencies) =>
+  ({ stored, notes, ...routes }: Dependencies) =>
   async ({ job, report, signal }: Run): Promise<Next> => {
     const { media } = routes.services;
     const { _id: archiveId, workspaceId, profileId } = job;
@@ -49,7 +52,13 @@ export const createProfileExport =
     const etags: string[] = [];
     let bytes = 0;
     const read = createRead(routes, workspaceId);
-    const archive = archiveOf({ read, profileId, open, onEntry: () => (done += 1) });
+    const archive = archiveOf({
+      read,
+      profileId,
+      open,
+      notes: () => notesOf(notes, workspaceId, profileId),
+      onEntry: () => (done += 1),
+    });
     try {
       for await (const part of partsOf(archive, PART_BYTES)) {
         signal.throwIfAborted();

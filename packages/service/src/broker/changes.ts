@@ -14,6 +14,7 @@ export const CHANGE_KINDS = [
   'member',
   'assistant',
   'event',
+  'note',
 ] as const;
 
 export type ChangeKind = (typeof CHANGE_KINDS)[number];

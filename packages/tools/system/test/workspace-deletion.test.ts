@@ -213,6 +213,7 @@ test('a deleted profile publishes nothing more, nothing of it stays, and another
     'posts.jsonl',
     'links.jsonl',
     'webhooks.jsonl',
+    'notes.jsonl',
     'media.jsonl',
     `files/${kept.file.id}.jpg`,
   ]);

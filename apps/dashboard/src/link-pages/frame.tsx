@@ -3,7 +3,7 @@ import { createTexts } from '@postrider/texts';
 import { pageLanguage, textOn } from '@postrider/texts/branding';
 import { LINK_PAGES, type LinkPageText } from '@postrider/texts/link-pages';
 import { type CSSProperties, type ReactNode, useEffect, useMemo, useState } from 'react';
-import page from '../ui/page.module.css';
+import { classes } from '../ui/classes.ts';
 import { UserText } from '../ui/user-text.tsx';
 import styles from './frame.module.css';
 import { WordsContext } from './words.tsx';
@@ -31,12 +31,12 @@ export function Frame({ branding, title, children }: FrameProps) {
     : {};
   return (
     <WordsContext value={words}>
-      <div className={color ? styles.colored : undefined} style={colors}>
-        <header className={styles.bar}>
+      <div className={classes(styles.frame, color !== '' && styles.colored)} style={colors}>
+        <header className={styles.brand}>
           {logo && <img className={styles.logo} src={logo} alt={words.text('logo', { name })} />}
           {!logo && name && <UserText as="span">{name}</UserText>}
         </header>
-        <main className={page.narrow}>
+        <main className={styles.card}>
           <h1>{heading}</h1>
           {children}
         </main>

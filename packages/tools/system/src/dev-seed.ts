@@ -21,6 +21,7 @@ await runCommand(async ({ signal }) => {
     },
     PATIENCE_MS,
   );
-  process.stdout.write(welcome(await seedSystem(ports, signal), 'in this terminal'));
+  const { dev } = await seedSystem(ports, signal);
+  process.stdout.write(welcome(dev, 'in this terminal'));
   return 0;
 });

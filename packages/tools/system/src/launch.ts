@@ -9,6 +9,7 @@ import { type Ports, SERVICES } from './topology.ts';
 /** The whole system on this machine. */
 export interface System {
   ports: Ports;
+  mongodbUri: string;
   /** Stops every service in order, then the backing services, unless another command uses them. */
   stop(): Promise<void>;
 }
@@ -29,5 +30,5 @@ export async function launchSystem(report: (line: string) => void, signal: Abort
   starting.defer(() => services.stop());
 
   const running = starting.move();
-  return { ports, stop: () => running.disposeAsync() };
+  return { ports, mongodbUri: env.MONGODB_URI, stop: () => running.disposeAsync() };
 }

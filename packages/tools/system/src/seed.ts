@@ -19,11 +19,14 @@ export const DEMO_ACCOUNT = { handle: 'demo', displayName: 'Postrider Demo' };
 export const demoAccount = (simulator: SimulatorClient, platform: Platform) =>
   simulator.addAccount({ ...DEMO_ACCOUNT, platform });
 
+/** The demo workspace, and whether this start created it. */
+type DemoWorkspace = { workspaceId: string; isNew: boolean } & Record<KeyName, string>;
+
 /**
  * The demo workspace: Scale plan, a live key and a test key with every scope, an account on each simulated platform.
  * Repeatable.
  */
-export async function seed(simulatorUrl: string): Promise<{ workspaceId: string } & Record<KeyName, string>> {
+export async function seed(simulatorUrl: string): Promise<DemoWorkspace> {
   const operator = createOperatorClient(readOperatorFile());
   const { workspaces } = await operator.listWorkspaces({});
   const present = workspaces.find(({ name }) => name === WORKSPACE);
@@ -31,6 +34,7 @@ export async function seed(simulatorUrl: string): Promise<{ workspaceId: string 
   await connectAccounts(operator, workspaceId, simulatorUrl);
   return {
     workspaceId,
+    isNew: !present,
     apiKey: await keyFor(operator, workspaceId, 'apiKey'),
     testApiKey: await keyFor(operator, workspaceId, 'testApiKey'),
   };

@@ -1,3 +1,4 @@
+import { fillDemo } from './demo-content/index.ts';
 import { demoOwner } from './demo-owner.ts';
 import { type DevInfo, writeDevFile } from './dev-file.ts';
 import { launchSystem, type System } from './launch.ts';
@@ -13,18 +14,53 @@ export async function startSeededSystem(
   signal: AbortSignal,
 ): Promise<SeededSystem> {
   const system = await launchSystem(report, signal);
+  const stopping = new AbortController();
   try {
-    return { ...system, dev: await seedSystem(system.ports, signal) };
+    const { dev, isNew } = await seedSystem(system.ports, signal);
+    const filling = isNew
+      ? await fill(system, dev, report, AbortSignal.any([signal, stopping.signal]))
+      : undefined;
+    return {
+      ...system,
+      dev,
+      async stop() {
+        stopping.abort();
+        await filling?.past;
+        await system.stop();
+      },
+    };
   } catch (error) {
     await system.stop();
     throw error;
   }
 }
 
+/** Fills a new workspace with posts. The past goes on in the background. A problem is only reported. */
+async function fill(
+  { mongodbUri }: System,
+  dev: DevInfo,
+  report: (line: string) => void,
+  signal: AbortSignal,
+) {
+  const isIncomplete = (error: unknown) => {
+    if (!signal.aborted) report(`The demo has only some of its posts: ${error}`);
+  };
+  try {
+    const { history } = await fillDemo(dev, mongodbUri, signal);
+    return { past: history.catch(isIncomplete) };
+  } catch (error) {
+    isIncomplete(error);
+    return undefined;
+  }
+}
+
 /** Ensures that a running system has its demo workspace, and writes `.local/dev.json` for scripts. */
-export async function seedSystem(ports: Ports, signal: AbortSignal): Promise<DevInfo> {
+export async function seedSystem(
+  ports: Ports,
+  signal: AbortSignal,
+): Promise<{ dev: DevInfo; isNew: boolean }> {
   const simulator = simulatorUrl(ports);
-  const { workspaceId, apiKey, testApiKey } = await seed(simulator);
+  const { workspaceId, isNew, apiKey, testApiKey } = await seed(simulator);
   const owner = await demoOwner(workspaceId, `http://localhost:${ports.gateway}`);
   signal.throwIfAborted();
   const dev: DevInfo = {
@@ -39,5 +75,5 @@ export async function seedSystem(ports: Ports, signal: AbortSignal): Promise<Dev
     mcpUrl: `http://localhost:${ports.gateway}/mcp`,
   };
   writeDevFile(dev);
-  return dev;
+  return { dev, isNew };
 }

@@ -17,15 +17,16 @@ export async function startSeededSystem(
   const stopping = new AbortController();
   try {
     const { dev, isNew } = await seedSystem(system.ports, signal);
-    const filling = isNew
-      ? await fill(system, dev, report, AbortSignal.any([signal, stopping.signal]))
-      : undefined;
+    const { mongodbUri } = system;
+    const until = AbortSignal.any([signal, stopping.signal]);
+    // In the background, so that a first start takes no longer than another one.
+    const filled = isNew ? fill(dev, mongodbUri, report, until) : undefined;
     return {
       ...system,
       dev,
       async stop() {
         stopping.abort();
-        await filling?.past;
+        await filled;
         await system.stop();
       },
     };
@@ -35,22 +36,17 @@ export async function startSeededSystem(
   }
 }
 
-/** Fills a new workspace with posts. The past goes on in the background. A problem is only reported. */
+/** Fills a new workspace with posts. A problem is only reported. */
 async function fill(
-  { mongodbUri }: System,
   dev: DevInfo,
+  mongodbUri: string,
   report: (line: string) => void,
   signal: AbortSignal,
-) {
-  const isIncomplete = (error: unknown) => {
-    if (!signal.aborted) report(`The demo has only some of its posts: ${error}`);
-  };
+): Promise<void> {
   try {
-    const { history } = await fillDemo(dev, mongodbUri, signal);
-    return { past: history.catch(isIncomplete) };
+    await fillDemo(dev, mongodbUri, signal);
   } catch (error) {
-    isIncomplete(error);
-    return undefined;
+    if (!signal.aborted) report(`The demo has only some of its posts: ${error}`);
   }
 }
 

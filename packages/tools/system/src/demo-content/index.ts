@@ -9,7 +9,6 @@ import { planWeek } from './week.ts';
 
 /**
  * Fills a new demo workspace: customers with accounts and slots, a planned week, and posts of the past with their numbers.
- * Returns once the week is planned; `history` resolves when the past is complete.
  */
 export async function fillDemo(
   {
@@ -20,7 +19,7 @@ export async function fillDemo(
   }: Pick<DevInfo, 'workspaceId' | 'apiKey' | 'apiUrl' | 'simulatorUrl'>,
   mongodbUri: string,
   signal: AbortSignal,
-): Promise<{ history: Promise<void> }> {
+): Promise<void> {
   const clients = {
     workspaceId,
     operator: createOperatorClient(readOperatorFile()),
@@ -29,5 +28,6 @@ export async function fillDemo(
   };
   const stock = await createStock(clients);
   await planWeek(clients, stock, apiUrl);
-  return { history: makeHistory(clients, stock, mongodbUri, signal) };
+  signal.throwIfAborted();
+  await makeHistory(clients, stock, mongodbUri, signal);
 }

@@ -18,6 +18,7 @@ import { type ApiDependencies, developerApi } from './operations/developer-api.t
 import { pages } from './pages/pages.ts';
 import {
   AUTH_PATH,
+  AVATAR_PATH,
   BASE_PATH,
   CONNECT_CALLBACK_PATH,
   DASHBOARD_API_PATH,
@@ -85,6 +86,7 @@ export function createHttpApp({
   app.use(WORKSPACE_API_PATH, dashboard.workspaceApi);
   app.use(DASHBOARD_API_PATH, dashboard.api);
   app.get(THUMBNAIL_PATH, dashboard.thumbnails);
+  app.get(AVATAR_PATH, dashboard.avatars);
   app.all(PUBLIC_FILE_PATH, publicFiles);
   app.use(dashboard.oauth.endpoints);
   app.use(AUTH_PATH, dashboard.auth);

@@ -25,6 +25,9 @@ export const WORKSPACE_API_PATH = `${DASHBOARD_API_PATH}/workspaces/:workspaceId
 /** The thumbnail of an image in a workspace's library, for the dashboard's pages. */
 export const THUMBNAIL_PATH = '/dashboard/media/:workspaceId/:mediaId/thumbnail';
 
+/** The picture of a workspace's account, for the dashboard's pages. */
+export const AVATAR_PATH = '/dashboard/avatars/:workspaceId/:accountId';
+
 /** A file of a library at a public address, for platforms that fetch files: a token and an extension. */
 export const PUBLIC_FILE_PATH = '/m/:name';
 

@@ -21,6 +21,7 @@ import { startService } from '@postrider/service/run-service';
 import { createAccountCalls } from './account-calls.ts';
 import { createAccounts } from './accounts/accounts.ts';
 import { createApps } from './accounts/apps/apps.ts';
+import { createAvatars } from './accounts/avatars/avatars.ts';
 import { createChoices } from './accounts/choices/choices.ts';
 import { createPictures } from './accounts/choices/pictures.ts';
 import { createDailyCheck } from './accounts/daily-checks/check.ts';
@@ -213,6 +214,7 @@ export const startPlatforms = (
           signIns,
           choices,
           readPicture: createPictures(outbound, log),
+          avatars: createAvatars({ outbound, converter, signal: stopping.signal, log }),
           apps,
           isReachable: isReachable(config.publicUrl),
           publications,

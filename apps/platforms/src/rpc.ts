@@ -8,6 +8,7 @@ import type { Resealing } from '@postrider/service/reseal';
 import { validate } from 'uuid';
 import { type Accounts, reconnectMessage } from './accounts/accounts.ts';
 import type { Apps } from './accounts/apps/apps.ts';
+import type { Avatars } from './accounts/avatars/avatars.ts';
 import type { Choices } from './accounts/choices/choices.ts';
 import type { Picture } from './accounts/choices/pictures.ts';
 import { expirationMessage } from './accounts/expiration.ts';
@@ -40,6 +41,7 @@ interface Dependencies {
   signIns: SignIns;
   choices: Choices;
   readPicture(address: string): Promise<Picture>;
+  avatars: Avatars;
   apps: Apps;
   /** Whether platforms can fetch files from here. */
   isReachable: boolean;
@@ -65,6 +67,7 @@ export function createHandlers({
   signIns,
   choices,
   readPicture,
+  avatars,
   apps,
   isReachable,
   publications,
@@ -135,6 +138,11 @@ export function createHandlers({
         await choices.pictureOf(workspaceId, choiceToken, externalId),
       );
       return { picture: bytes, mimeType };
+    },
+
+    async getAccountPicture({ workspaceId, accountId }) {
+      const { avatarUrl } = await accounts.get(workspaceId, accountId);
+      return { picture: await avatars.read(workspaceId, avatarUrl) };
     },
 
     async chooseAccounts({ workspaceId, choiceToken, externalIds }) {

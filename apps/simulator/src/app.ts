@@ -1,6 +1,7 @@
 import { once } from 'node:events';
 import { createServer } from 'node:http';
 import express, { type NextFunction, type Request, type Response } from 'express';
+import { avatars } from './avatars.ts';
 import type { SimulatorConfig } from './config.ts';
 import { control } from './control.ts';
 import { Hooks } from './hooks.ts';
@@ -54,6 +55,7 @@ export async function startSimulator(config: SimulatorConfig): Promise<Simulator
   }));
   app.use(hostRouter(served));
   app.get('/files/:sha256', (req, res) => serveFile(network, req.params.sha256, res));
+  app.use(avatars());
   app.use(pictures());
   app.use(pages(platforms, network, hooks, mailbox));
   app.use((error: unknown, _req: Request, res: Response, _next: NextFunction) => {

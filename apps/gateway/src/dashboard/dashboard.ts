@@ -38,6 +38,7 @@ import { connectApi } from './api.ts';
 import { createAppHandlers } from './apps-rpc.ts';
 import { createAuditHandlers } from './audit-rpc.ts';
 import { authRoutes } from './auth-routes.ts';
+import { avatars } from './avatars.ts';
 import { connectCallback } from './connect/callback.ts';
 import { createConnectHandlers } from './connect/connect-rpc.ts';
 import { createConnectLinkHandlers } from './connect/links-rpc.ts';
@@ -64,6 +65,7 @@ export interface Dashboard {
   workspaceApi: Router;
   /** The small copies of images. */
   thumbnails: ReturnType<typeof thumbnails>;
+  avatars: ReturnType<typeof avatars>;
   /** Better-auth's endpoints. */
   auth: RequestHandler;
   /** Signing in at the provider; undefined without one. */
@@ -261,6 +263,7 @@ export function createDashboard(dependencies: DashboardDependencies): Dashboard 
       workspaceOf: workspaces.getWorkspace,
     }),
     thumbnails: thumbnails({ services, admission, visitOf }),
+    avatars: avatars({ services, admission, visitOf }),
     auth: authRoutes({ identity, doors, visitOf, log }),
     providerSignIn: signIn.providerRoutes,
     connectCallback: connectCallback({ connecting, connectLinks, guards, visitOf, recordAs, log }),

@@ -81,6 +81,10 @@ export function fakePlatforms(
       assertChoice(workspaceId, choiceToken);
       return { platform: 'mastodon', choices: offered, omitted: 3, expiresAt };
     }),
+    getAccountPicture: kept('getAccountPicture', ({ accountId }) => ({
+      picture: accountId === uuid(3) ? THUMBNAIL : new Uint8Array(),
+    })),
+
     getChoicePicture: kept('getChoicePicture', ({ workspaceId, choiceToken }) => {
       assertChoice(workspaceId, choiceToken);
       return { picture: THUMBNAIL, mimeType: 'image/webp' };

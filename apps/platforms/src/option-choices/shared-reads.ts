@@ -10,7 +10,8 @@ export interface SharedReads<T> {
 }
 
 interface Bounds<T> {
-  keepMs: number;
+  /** How long a list is kept. */
+  keepMs: number | ((list: readonly T[]) => number);
   /** The size of all kept lists together. */
   maxSize: number;
   maxLists: number;
@@ -31,7 +32,7 @@ export function createSharedReads<T>({ keepMs, maxSize, maxLists, sizeOf }: Boun
 
   function keep(key: string, list: readonly T[]) {
     drop(key);
-    kept.set(key, { until: performance.now() + keepMs, list });
+    kept.set(key, { until: performance.now() + (typeof keepMs === 'number' ? keepMs : keepMs(list)), list });
     size += sizeOf(list);
     for (const [oldest, { until }] of kept) {
       if (until > performance.now() && size <= maxSize && kept.size <= maxLists) return;

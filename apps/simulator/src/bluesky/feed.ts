@@ -60,7 +60,8 @@ function getProfile(call: Incoming): Reply {
   const { actor } = query(call, 'app.bsky.actor.getProfile', z.object({ actor: z.string() }));
   const account = actorOf(call, actor);
   const postsCount = call.network.postsOf(account.id).length;
-  const body = { ...authorJson(account), postsCount, followersCount: 0, followsCount: 0 };
+  const avatar = `${call.origin}/avatars/${encodeURIComponent(account.displayName)}.png`;
+  const body = { ...authorJson(account), avatar, postsCount, followersCount: 0, followsCount: 0 };
   return { status: 200, body };
 }
 

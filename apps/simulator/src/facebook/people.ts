@@ -19,7 +19,7 @@ export function peopleRoutes(server: FacebookServer): Route[] {
 }
 
 const fieldsOf = ({ id, displayName: name, handle: username }: Account, origin: string) => {
-  const url = `${origin}/avatars/${encodeURIComponent(name)}.svg`;
+  const url = `${origin}/avatars/${encodeURIComponent(name)}.png`;
   const picture = { data: { height: 50, width: 50, is_silhouette: false, url } };
   return { id, name, username, category: 'Website', picture };
 };

@@ -43,7 +43,7 @@ function show({ behaviour }: InstagramServer, call: GraphCall): Reply {
     username: handle,
     name: displayName,
     account_type: behaviour.accountTypes[handle] ?? 'BUSINESS',
-    profile_picture_url: `${call.origin}/avatars/${encodeURIComponent(displayName)}.svg`,
+    profile_picture_url: `${call.origin}/avatars/${encodeURIComponent(displayName)}.png`,
   });
   return { status: 200, body };
 }

@@ -139,7 +139,7 @@ function userinfo(call: Incoming): Reply {
   const account = opens ? undefined : call.network.account('linkedin', accountId);
   if (!account) throw notPermitted('userinfo.GET.NO_VERSION');
   const { id: sub, displayName: name } = account;
-  const picture = `${call.origin}/avatars/${encodeURIComponent(name)}.svg`;
+  const picture = `${call.origin}/avatars/${encodeURIComponent(name)}.png`;
   return { status: 200, body: { sub, name, picture, locale: { country: 'US', language: 'en' } } };
 }
 

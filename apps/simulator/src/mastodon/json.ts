@@ -29,7 +29,7 @@ export function linksFor(network: Network, origin: string): Links {
 export function accountJson(network: Network, account: Account, origin: string) {
   const posts = network.postsOf(account.id);
   const [latest] = posts;
-  const picture = `${origin}/avatars/${account.handle}.svg`;
+  const picture = `${origin}/avatars/${account.handle}.png`;
   return {
     id: account.id,
     username: account.handle,

@@ -198,7 +198,7 @@ function show(call: GraphCall, account: Account, containers: Containers<ThreadsC
   const id = String(call.req.params.id);
   if (id === 'me' || id === account.id) {
     const { id: own, handle: username, displayName: name } = account;
-    const threads_profile_picture_url = `${call.origin}/avatars/${encodeURIComponent(name)}.svg`;
+    const threads_profile_picture_url = `${call.origin}/avatars/${encodeURIComponent(name)}.png`;
     const me = { id: own, username, name, threads_profile_picture_url, threads_biography: '' };
     return { status: 200, body: shown(call, 'ThreadsUser', me) };
   }

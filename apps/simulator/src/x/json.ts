@@ -15,7 +15,7 @@ export const userJson = ({ id, handle, displayName, createdAtMs }: Account, orig
   name: displayName,
   username: handle,
   created_at: wholeSeconds(createdAtMs),
-  profile_image_url: `${origin}/avatars/${encodeURIComponent(displayName)}.svg`,
+  profile_image_url: `${origin}/avatars/${encodeURIComponent(displayName)}.png`,
 });
 
 /** A post in the form of the API, with every field that can be requested. */

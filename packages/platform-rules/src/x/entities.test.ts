@@ -4,9 +4,7 @@ import { entities } from './entities.ts';
 
 /** What the library of X finds, in the same terms. */
 const theirs = (text: string) =>
-  twitterText
-    .extractEntitiesWithIndices(text, { extractUrlsWithoutProtocol: true })
-    .map(({ indices: [start, end] }) => text.slice(start, end));
+  twitterText.extractEntitiesWithIndices(text).map(({ indices: [start, end] }) => text.slice(start, end));
 
 const PIECES =
   '@ # ＃ ＠ $ / : _ - . ~ & ! ( ) é 漢 7 ABC ann rt RT 👋 \ufe0f ://x https://example.com/a b.co.uk @ann #tag $TEA'

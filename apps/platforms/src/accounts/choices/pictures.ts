@@ -3,9 +3,15 @@ import type { Log } from '@postrider/service';
 import type { Outbound } from '@postrider/service/outbound';
 import { follow } from '../../link-cards/follow.ts';
 
-/** Larger than pictures of accounts are. */
-const MAX_BYTES = 256 * 1024;
-const TIMEOUT_MS = 3_000;
+interface Bounds {
+  maxBytes: number;
+  timeoutMs: number;
+  /** Whether addresses may name a port. */
+  takesPorts?: boolean;
+}
+
+/** Larger than most pictures of accounts are. */
+const BOUNDS: Bounds = { maxBytes: 256 * 1024, timeoutMs: 3_000 };
 
 /** An account's picture; empty without one. */
 export interface Picture {
@@ -18,7 +24,7 @@ const NONE: Picture = { bytes: Buffer.alloc(0), mimeType: '' };
 
 /** Reads the pictures of accounts from their platforms, because the pages load nothing from other hosts. Never rejects. */
 export const createPictures =
-  (outbound: Outbound, log: Log) =>
+  (outbound: Outbound, log: Log, { maxBytes, timeoutMs, takesPorts }: Bounds = BOUNDS) =>
   async (address: string): Promise<Picture> => {
     if (!address) return NONE;
     try {
@@ -26,10 +32,11 @@ export const createPictures =
         outbound,
         address,
         'image/*',
-        TIMEOUT_MS,
-        AbortSignal.timeout(TIMEOUT_MS),
+        timeoutMs,
+        AbortSignal.timeout(timeoutMs),
+        takesPorts,
       );
-      const bytes = Buffer.concat(await Array.fromAsync(response.read(MAX_BYTES)));
+      const bytes = Buffer.concat(await Array.fromAsync(response.read(maxBytes)));
       const mimeType = mimeTypeOf(bytes);
       return mimeType?.startsWith('image/') ? { bytes, mimeType } : NONE;
     } catch (error) {

@@ -76,7 +76,11 @@ export function createImageConverter({ maxBytes, maxPixels, signal }: Settings):
         source = await open();
         return source;
       };
-      const first: ToConverter = { type: 'convert', pixels: maxPixels, wanted };
+      const first: ToConverter = {
+        type: 'convert',
+        pixels: Math.min(maxPixels, wanted.originalPixels ?? maxPixels),
+        wanted,
+      };
       try {
         const answer = await run(currentShare(workspaceId), first, pieceReader(opened, maxBytes));
         if (answer.type === 'refused') throw new ImageError(answer.reason, answer.message);

@@ -24,10 +24,12 @@ const wanted = z.object({
   maxSide: size.optional(),
   maxPixels: size.optional(),
   orientation: z.int().min(1).max(8).optional(),
+  originalPixels: size.optional(),
 });
 
 /**
- * The form of the copy of an image; absent limits don't apply. `orientation`: that of the image in TIFF's numbers, and
+ * The form of the copy of an image; absent limits don't apply. `originalPixels`: the most of the original, if that is
+ * fewer than usual. `orientation`: that of the image in TIFF's numbers, and
  * its metadata is kept; absent: as in the file, and the metadata is removed.
  */
 export type WantedImage = z.input<typeof wanted>;

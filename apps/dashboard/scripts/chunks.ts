@@ -19,12 +19,20 @@ const GROUPS: [name: string, ...paths: RegExp[]][] = [
     /\/node_modules\/(?:@tanstack|@formatjs|intl-messageformat)\/|\/requests\/query-client\.ts$/,
     FIRST_MESSAGES,
   ],
-  ['dashboard', /\/dashboard\/src\/.+\.tsx?$/, /\/(?:platform-rules\/src\/data|sdk\/src\/request)\.ts$/],
+  [
+    'dashboard',
+    /\/dashboard\/src\/.+\.tsx?$/,
+    /\/node_modules\/lucide-react\//,
+    /\/(?:platform-rules\/src\/data|sdk\/src\/request)\.ts$/,
+  ],
 ];
 const ENTRY = 'entry';
-const LIBRARY = /\/node_modules\//;
+/** What many pages use, and the first load does not need. */
+const LATER = 'shared';
+/** Icons are a few bytes each, so they count as the dashboard's own. */
+const LIBRARY = /\/node_modules\/(?!lucide-react\/)/;
 /** Modules that any page may use. */
-const SHARED = /\/dashboard\/src\/(?:app|ui)\//;
+const SHARED = /\/dashboard\/src\/(?:app|ui|format|texts)\/|\/node_modules\/lucide-react\//;
 
 type Info = (id: string) => Rolldown.ModuleInfo | null;
 
@@ -38,8 +46,8 @@ function closure(ids: Iterable<string>, info: Info): Set<string> {
 /**
  * The name of the first load's file that a module goes into, and undefined for a module that is not part of the first
  * load. The entry's own imports are a separate file, because the entry waits for the others, so they must not need its
- * file. The others contain the parts that the entry imports one after the other, and shared modules of pages that need
- * no further libraries.
+ * file. The others contain the parts that the entry imports one after the other. Shared modules of pages that need no
+ * further libraries are one more file, which pages load.
  */
 function fileOf(entry: string, info: Info): (id: string) => string | undefined {
   const own = closure([entry], info);
@@ -49,7 +57,7 @@ function fileOf(entry: string, info: Info): (id: string) => string | undefined {
   return (id) => {
     if (id === entry || id.endsWith('.css')) return undefined;
     if (own.has(id) || HELPER.test(id)) return ENTRY;
-    if (!needed.has(id) && !(SHARED.test(id) && isLight(id))) return undefined;
+    if (!needed.has(id)) return SHARED.test(id) && isLight(id) ? LATER : undefined;
     return GROUPS.find(([, ...paths]) => paths.some((path) => path.test(id)))?.[0];
   };
 }
@@ -61,7 +69,7 @@ function fileOf(entry: string, info: Info): (id: string) => string | undefined {
 export function chunks(entry: string): Rolldown.CodeSplittingOptions {
   let find: ((id: string) => string | undefined) | undefined;
   return {
-    groups: [ENTRY, ...GROUPS.map(([group]) => group)].map((group, place, { length }) => ({
+    groups: [ENTRY, ...GROUPS.map(([group]) => group), LATER].map((group, place, { length }) => ({
       debugName: group,
       priority: length - place,
       name(id, context) {

@@ -17,7 +17,6 @@ import {
   Users,
   Webhook,
 } from 'lucide-react';
-import { HomePage } from '../pages/home/home-page.tsx';
 import { msg } from '../texts/message.ts';
 import type { PageRoute } from './page-route.ts';
 
@@ -28,8 +27,7 @@ export const WORKSPACE_PAGES: PageRoute[] = [
   {
     path: 'home',
     title: msg('Home'),
-    // Part of the first load, because the dashboard opens here.
-    load: async () => HomePage,
+    load: async () => (await import('../pages/home/home-page.tsx')).HomePage,
     area: 'publish',
     icon: House,
   },

@@ -24,6 +24,7 @@ function faultOf({ message, values, place }: Use): string[] {
     const unused = values?.filter((name) => !wanted.includes(name));
     return [
       ...(missing && missing.length > 0 ? [`${place}: “${message}” needs ${missing.join(', ')}`] : []),
+      ...(message !== message.trim() ? [`${place}: “${message}” is a part of a sentence`] : []),
       ...(unused && unused.length > 0 ? [`${place}: “${message}” does not use ${unused.join(', ')}`] : []),
     ];
   } catch (error) {

@@ -2,11 +2,21 @@
 export const ALLOWED: ReadonlySet<string> = new Set([
   'Postrider',
   'curl',
-  'ISO',
-  'POST',
-  'GET',
-  'Node.js',
-  'Python',
-  'PHP',
-  'JavaScript',
+  // Browsers and their systems.
+  'Edge',
+  'Opera',
+  'Firefox',
+  'Chrome',
+  'Safari',
+  'Android',
+  'Windows',
+  'Mac OS',
+  'Linux',
+  // Examples of requests.
+  'Authorization: Bearer YOUR_KEY',
+  'Accept: …',
+  'curl …"………"',
+  '{"name": "Bakery Lindt"}',
+  'https://example.com/thanks',
+  'Node',
 ]);

@@ -68,6 +68,8 @@ function textOf(node: Node): string | undefined {
   if (type === 'Literal') return typeof value === 'string' && isText(value) ? value : undefined;
   if (type !== 'TemplateLiteral' || !Array.isArray(quasis)) return undefined;
   const parts = quasis.map((each) => String(each.value.cooked));
+  // Sample code.
+  if (parts.some((part) => part.includes('\n'))) return undefined;
   return isText(parts.join('…')) || parts.some((part) => / \p{Ll}{3,}|\p{Ll}{3,} /u.test(part))
     ? parts.join('…')
     : undefined;

@@ -1,6 +1,8 @@
 import { Code, ConnectError } from '@connectrpc/connect';
 import { ProblemSchema } from '@postrider/contracts/dashboard';
 import type { Problem } from '@postrider/sdk/types';
+import { msg } from '../texts/message.ts';
+import { t } from '../texts/t.ts';
 import { PageFilesMissing } from './page-files.ts';
 
 /** A failed call, as pages show it. */
@@ -33,15 +35,15 @@ export class ProblemError extends Error {
   }
 }
 
-const UNREACHABLE = 'The server is unreachable. Check the connection, then try again.';
-const FAILED = 'The request failed. Try again.';
+const UNREACHABLE = msg('The server is unreachable. Check the connection, then try again.');
+const FAILED = msg('The request failed. Try again.');
 
 const withoutDetails = { fields: [], retryAfter: undefined, requestId: '' };
 
 /** No server responded. */
 export const unreachable = (cause: unknown): ProblemError =>
   new ProblemError(
-    { ...withoutDetails, code: 'unreachable', message: UNREACHABLE },
+    { ...withoutDetails, code: 'unreachable', message: t(UNREACHABLE) },
     { isPassing: true, cause },
   );
 
@@ -50,7 +52,7 @@ export function failureOf(status: number, text: string): ProblemError {
   const problem = readProblem(text);
   const isPassing = status >= 500 || problem?.code === 'idempotency_in_progress';
   if (!problem) {
-    const [code, message] = status === 503 ? ['unreachable', UNREACHABLE] : ['internal', FAILED];
+    const [code, message] = status === 503 ? ['unreachable', t(UNREACHABLE)] : ['internal', t(FAILED)];
     return new ProblemError({ ...withoutDetails, code, message }, { isPassing });
   }
   const {
@@ -102,7 +104,7 @@ export function problemOf(error: unknown): ProblemView {
   return {
     ...withoutDetails,
     code: isOffline ? 'unreachable' : 'internal',
-    message: isOffline ? UNREACHABLE : failure.rawMessage,
+    message: isOffline ? t(UNREACHABLE) : failure.rawMessage,
   };
 }
 

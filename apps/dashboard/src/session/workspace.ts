@@ -1,6 +1,8 @@
 import { type Membership, Role } from '@postrider/contracts/dashboard';
 import { isTestWorkspace } from '@postrider/contracts/test-workspaces';
 import { createContext, useContext } from 'react';
+import { type Message, msg } from '../texts/message.ts';
+import { t } from '../texts/t.ts';
 
 /** The roles of members; each includes those before it. */
 export type RoleName = 'viewer' | 'contributor' | 'editor' | 'owner';
@@ -13,8 +15,19 @@ const NAMES = new Map<Role, RoleName>([
   [Role.OWNER, 'owner'],
 ]);
 
-/** The name of a role in a message. */
+/** The name of a role for programs. */
 export const roleName = (role: Role): RoleName => NAMES.get(role) ?? 'viewer';
+
+const LABELS: Readonly<Record<RoleName, Message>> = {
+  viewer: msg('Viewer'),
+  contributor: msg('Contributor'),
+  editor: msg('Editor'),
+  owner: msg('Owner'),
+};
+
+/** The name of a role for people. */
+export const roleLabel = (role: RoleName | Role): string =>
+  t(LABELS[typeof role === 'string' ? role : roleName(role)]);
 
 /** Whether a role includes another. */
 const includesRole = (role: Role, needed: RoleName): boolean =>

@@ -1,6 +1,7 @@
+import { translationOf } from './catalogue.ts';
 import { formatted } from './formatted.ts';
 import { isolated } from './isolated.ts';
-import type { Literal } from './message.ts';
+import type { Literal, Message } from './message.ts';
 
 /** The values of a message's arguments. Names by people are isolated from the text around them. */
 export type TextValues = Readonly<Record<string, string | number>>;
@@ -18,6 +19,13 @@ const isolate = (values: TextValues): TextValues =>
  * `t('Delete {count, plural, one {# post} other {# posts}}?', { count })`.
  */
 export function t<const S extends string>(message: Literal<S>, values?: TextValues): string;
-export function t(message: string, values: TextValues = {}): string {
-  return formatted(message, (text) => String(text.format(isolate(values))));
+export function t(message: Message, values?: TextValues): string;
+export function t(message: unknown, values: TextValues = {}): string {
+  return formatted(String(message), (text) => String(text.format(isolate(values))));
+}
+
+/** The text of a label that may be a constant, for shared components such as tables: a string is a text already. */
+export function textOf(label: string | Message): string;
+export function textOf(label: unknown): string {
+  return translationOf(String(label));
 }

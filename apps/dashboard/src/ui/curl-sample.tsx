@@ -1,3 +1,5 @@
+import type { Message } from '../texts/message.ts';
+import { textOf } from '../texts/t.ts';
 import { CodeSample } from './code-sample.tsx';
 
 const API = '/api/v1/developer';
@@ -5,7 +7,7 @@ const API = '/api/v1/developer';
 /** A request of the API. */
 export interface Request {
   /** The label: "Create a post". */
-  label: string;
+  label: string | Message;
   /** The path below the API's address, or below `at`. */
   path: string;
   at?: string;
@@ -31,5 +33,5 @@ function curlOf({ path, at = API, method, body, accept }: Request, origin: strin
 
 /** The request with which a program does the same. */
 export const CurlSample = ({ request }: { request: Request }) => (
-  <CodeSample label={request.label} code={curlOf(request, location.origin)} mark="YOUR_KEY" />
+  <CodeSample label={textOf(request.label)} code={curlOf(request, location.origin)} mark="YOUR_KEY" />
 );

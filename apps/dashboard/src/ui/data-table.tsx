@@ -1,9 +1,11 @@
 import type { ReactNode } from 'react';
+import type { Message } from '../texts/message.ts';
+import { textOf } from '../texts/t.ts';
 import styles from './data-table.module.css';
 
 export interface Column<T> {
   /** The heading; with `isHidden` only for screen readers. */
-  label: string;
+  label: string | Message;
   isHidden?: boolean;
   /** Whether its cells do not wrap, for numbers and short words. */
   isWhole?: boolean;
@@ -30,8 +32,8 @@ export const DataTable = <T,>({ label, isCaptioned = false, columns, items, keyO
     <thead role="rowgroup">
       <tr role="row">
         {columns.map((column) => (
-          <th key={column.label} role="columnheader" scope="col">
-            <span className={column.isHidden ? 'visually-hidden' : undefined}>{column.label}</span>
+          <th key={textOf(column.label)} role="columnheader" scope="col">
+            <span className={column.isHidden ? 'visually-hidden' : undefined}>{textOf(column.label)}</span>
           </th>
         ))}
       </tr>
@@ -41,15 +43,15 @@ export const DataTable = <T,>({ label, isCaptioned = false, columns, items, keyO
         <tr key={keyOf(item)} role="row">
           {columns.map(({ label: name, isHidden, isWhole, cell }, place) =>
             place === 0 ? (
-              <th key={name} role="rowheader" scope="row">
+              <th key={textOf(name)} role="rowheader" scope="row">
                 {cell(item)}
               </th>
             ) : (
               <td
-                key={name}
+                key={textOf(name)}
                 role="cell"
                 className={isWhole ? styles.whole : undefined}
-                data-label={isHidden ? undefined : name}
+                data-label={isHidden ? undefined : textOf(name)}
               >
                 {cell(item)}
               </td>

@@ -4,6 +4,7 @@ import { viewerZone } from '../format/date-format.ts';
 import { formatRelative, formatTime, toDate, zoneName } from '../format/time-format.ts';
 import { currentTime } from '../requests/clock.ts';
 import { WorkspaceContext } from '../session/workspace.ts';
+import { t } from '../texts/t.ts';
 import styles from './time.module.css';
 
 interface TimeProps {
@@ -34,7 +35,7 @@ export function Time({ value, form = 'full', none = '–' }: TimeProps) {
       {form === 'relative' && formatRelative(date, currentTime())}
       {form === 'date' && formatTime(date, zone, 'day')}
       {isWhole && named}
-      {isWhole && ours !== text && <span className={styles.own}>{ours} your time</span>}
+      {isWhole && ours !== text && <span className={styles.own}>{t('{ours} your time', { ours })}</span>}
     </time>
   );
 }

@@ -1,6 +1,6 @@
 import { useMatches } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import { roleName, useWorkspace } from '../../session/workspace.ts';
+import { roleLabel, useWorkspace } from '../../session/workspace.ts';
 import { Rich } from '../../texts/rich.ts';
 import { t } from '../../texts/t.ts';
 import { Notice } from '../../ui/notice.tsx';
@@ -17,9 +17,9 @@ export function AllowedPage({ children }: { children: ReactNode }) {
       <Notice>
         <Rich
           message="This page requires the role {needed} in {workspace}. Your role is {own}. Ask an owner for access."
-          needed={page.role}
+          needed={roleLabel(page.role)}
           workspace={<UserText>{name}</UserText>}
-          own={roleName(role)}
+          own={roleLabel(role)}
         />
       </Notice>
     </Page>

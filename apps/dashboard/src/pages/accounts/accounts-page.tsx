@@ -8,6 +8,8 @@ import { handleOf } from '../../shared/accounts/account-names.ts';
 import { CONNECT_LINK } from '../../shared/accounts/connect-link-request.ts';
 import { ProfileField } from '../../shared/profiles/profile-field.tsx';
 import { ProfileName } from '../../shared/profiles/profile-name.tsx';
+import { msg } from '../../texts/message.ts';
+import { t } from '../../texts/t.ts';
 import { Button } from '../../ui/button.tsx';
 import { type Column, DataTable } from '../../ui/data-table.tsx';
 import { useFilters } from '../../ui/filters.ts';
@@ -30,7 +32,7 @@ type Question = { ask: 'connect' | 'disconnect' | 'link'; account?: Account };
 
 const COLUMNS: readonly Column<Account>[] = [
   {
-    label: 'Account',
+    label: msg('Account'),
     cell: (account) => (
       <>
         {handleOf(account)}
@@ -40,7 +42,7 @@ const COLUMNS: readonly Column<Account>[] = [
     ),
   },
   {
-    label: 'Platform',
+    label: msg('Platform'),
     cell: ({ platform }) => (
       <span className={styles.whole}>
         <PlatformMark platform={platform} isNamed />
@@ -48,15 +50,16 @@ const COLUMNS: readonly Column<Account>[] = [
     ),
   },
   {
-    label: 'State',
+    label: msg('State'),
     cell: ({ status }) => <AccountBadge status={status} />,
   },
-  { label: 'Token', cell: (account) => <TokenEnd account={account} /> },
+  { label: msg('Token'), cell: (account) => <TokenEnd account={account} /> },
   {
-    label: 'Checked',
-    cell: ({ lastCheckedAt }) => (lastCheckedAt ? <Time value={lastCheckedAt} form="relative" /> : 'Not yet'),
+    label: msg('Checked'),
+    cell: ({ lastCheckedAt }) =>
+      lastCheckedAt ? <Time value={lastCheckedAt} form="relative" /> : t('Not yet'),
   },
-  { label: 'Connected', cell: ({ connectedAt }) => <Time value={connectedAt} form="date" /> },
+  { label: msg('Connected'), cell: ({ connectedAt }) => <Time value={connectedAt} form="date" /> },
 ];
 
 /** The social accounts of the workspace, their status and the next step. */
@@ -75,30 +78,30 @@ export function AccountsPage() {
   }
   const connect = isOwner && (
     <Row>
-      <Button onClick={() => setQuestion({ ask: 'link' })}>Create a connect link</Button>
+      <Button onClick={() => setQuestion({ ask: 'link' })}>{t('Create a connect link')}</Button>
       <Button look="primary" onClick={() => setQuestion({ ask: 'connect' })}>
-        Connect an account
+        {t('Connect an account')}
       </Button>
     </Row>
   );
   const isEmpty = query.data?.accounts.length === 0 && profile === undefined;
   const actions: Column<Account> = {
-    label: 'Actions',
+    label: t('Actions'),
     isHidden: true,
     cell: (account) => (
       <div className={styles.actions}>
         <Button
-          aria-label={`Reconnect ${handleOf(account)}`}
+          aria-label={t('Reconnect {handle}', { handle: handleOf(account) })}
           onClick={() => setQuestion({ ask: 'connect', account })}
         >
-          Reconnect
+          {t('Reconnect')}
         </Button>
         <Button
           look="danger"
-          aria-label={`Disconnect ${handleOf(account)}`}
+          aria-label={t('Disconnect {handle}', { handle: handleOf(account) })}
           onClick={() => setQuestion({ ask: 'disconnect', account })}
         >
-          Disconnect
+          {t('Disconnect')}
         </Button>
       </div>
     ),
@@ -106,36 +109,40 @@ export function AccountsPage() {
   const returned = query.data?.accounts.find(({ id }) => id === connected);
   return (
     <Page
-      title="Accounts"
+      title={t('Accounts')}
       actions={!isEmpty && connect}
-      intro="The accounts on which this workspace publishes. A reconnected account keeps its id and its scheduled posts."
+      intro={t(
+        'The accounts on which this workspace publishes. A reconnected account keeps its id and its scheduled posts.',
+      )}
     >
       {returned && (
         <Notice kind="good">
-          <p>{handleOf(returned)} is connected.</p>
+          <p>{t('{handle} is connected.', { handle: handleOf(returned) })}</p>
           <Dismiss onDismiss={() => change({ connected: undefined })} />
         </Notice>
       )}
       {problem !== undefined && (
         <Notice kind="bad">
-          <p>No account was connected. {reasonOf(problem)}</p>
+          <p>{t('No account was connected. {reason}', { reason: reasonOf(problem) })}</p>
           <Dismiss onDismiss={() => change({ problem: undefined })} />
         </Notice>
       )}
-      {!isEmpty && <ProfileField none="All" value={profile} onChange={(id) => change({ profile: id })} />}
+      {!isEmpty && (
+        <ProfileField none={t('All')} value={profile} onChange={(id) => change({ profile: id })} />
+      )}
       <QueryStates query={query} lines={3}>
         {({ accounts }) =>
           accounts.length === 0 && profile !== undefined ? (
-            <NoMatch action={<Button onClick={() => change({ profile: undefined })}>Show all</Button>}>
-              No account of this profile is connected yet.
+            <NoMatch action={<Button onClick={() => change({ profile: undefined })}>{t('Show all')}</Button>}>
+              {t('No account of this profile is connected yet.')}
             </NoMatch>
           ) : accounts.length === 0 ? (
             <EmptyState action={connect} curl={isOwner && CONNECT_LINK}>
-              No account is connected yet. Connect one to publish posts.
+              {t('No account is connected yet. Connect one to publish posts.')}
             </EmptyState>
           ) : (
             <DataTable
-              label="Accounts"
+              label={t('Accounts')}
               columns={isOwner ? [...COLUMNS, actions] : COLUMNS}
               items={accounts}
               keyOf={({ id }) => id}
@@ -169,6 +176,6 @@ export function AccountsPage() {
 
 const Dismiss = ({ onDismiss }: { onDismiss(): void }) => (
   <Row>
-    <Button onClick={onDismiss}>Dismiss</Button>
+    <Button onClick={onDismiss}>{t('Dismiss')}</Button>
   </Row>
 );

@@ -10,6 +10,7 @@ import { client } from '../../requests/call.ts';
 import { useWorkspace } from '../../session/workspace.ts';
 import { AccountChoice } from '../../shared/accounts/account-choice.tsx';
 import { isNoChoice, useChoiceEnded } from '../../shared/accounts/choice-ended.ts';
+import { t } from '../../texts/t.ts';
 import { buttonClass } from '../../ui/button.tsx';
 import { Page } from '../../ui/page.tsx';
 import { ProblemNotice } from '../../ui/problem-notice.tsx';
@@ -20,7 +21,7 @@ import { toast } from '../../ui/toast.tsx';
 const words = createTexts('en', en);
 
 const Problem = ({ error }: { error: unknown }) => (
-  <ProblemNotice error={error} unchanged="No account was connected." />
+  <ProblemNotice error={error} unchanged={t('No account was connected.')} />
 );
 
 /** Chooses accounts after a sign-in on a platform that opens several; the token of the choice is in the fragment. */
@@ -37,7 +38,7 @@ export function ChoosePage() {
   const isEnded = useChoiceEnded(query.data) || isNoChoice(query.error);
   const toAccounts = (look?: 'primary') => (
     <Link to={path('accounts')} className={buttonClass(look)}>
-      {look ? 'Go to accounts' : 'Cancel'}
+      {look ? t('Go to accounts') : t('Cancel')}
     </Link>
   );
   async function connect(externalIds: string[]) {
@@ -47,16 +48,21 @@ export function ChoosePage() {
       externalIds,
     });
     const [, ...others] = accountIds;
-    toast(others.length === 0 ? 'The account is connected.' : `${accountIds.length} accounts are connected.`);
+    toast(
+      others.length === 0
+        ? t('The account is connected.')
+        : t('{count} accounts are connected.', { count: accountIds.length }),
+    );
     await navigate({ to: path('accounts') });
     await queries.invalidateQueries();
   }
   return (
-    <Page title="Choose accounts">
+    <Page title={t('Choose accounts')}>
       {isEnded ? (
         <NoMatch action={toAccounts('primary')}>
-          This choice has ended: accounts were already chosen, or ten minutes have passed. Connect the account
-          again to choose others.
+          {t(
+            'This choice has ended: accounts were already chosen, or ten minutes have passed. Connect the account again to choose others.',
+          )}
         </NoMatch>
       ) : (
         <QueryStates query={query} lines={5}>

@@ -10,6 +10,7 @@ import { client } from '../../requests/call.ts';
 import { useWorkspace } from '../../session/workspace.ts';
 import { ConnectForm } from '../../shared/accounts/connect-form.tsx';
 import { ProfileField } from '../../shared/profiles/profile-field.tsx';
+import { t } from '../../texts/t.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog, DialogButtons } from '../../ui/dialog.tsx';
 import { Row, Stack } from '../../ui/page.tsx';
@@ -38,14 +39,16 @@ export function ConnectDialog({ account, profileId, onClose, onConnected }: Conn
   const isRefused = data && !data.connect.acceptsLocalhost && location.hostname === 'localhost';
   return (
     <Dialog
-      title={account ? `Connect ${account.username} again` : 'Connect an account'}
+      title={
+        account ? t('Connect {username} again', { username: account.username }) : t('Connect an account')
+      }
       isOpen
       onClose={onClose}
     >
       {!data && (
         <Stack>
           <ProfileField {...CONNECT_PROFILE} value={owner} onChange={setOwner} />
-          <p>Where do you publish?</p>
+          <p>{t('Where do you publish?')}</p>
           <Row>
             {PLATFORMS.map((platform) => (
               <Button key={platform} onClick={() => setChosen(platform)}>
@@ -114,7 +117,7 @@ function Form({ platform, profileId, data, account, onClose, onConnected }: Form
               username={account?.username ?? ''}
               send={send}
               Buttons={DialogButtons}
-              others={<Button onClick={onClose}>Cancel</Button>}
+              others={<Button onClick={onClose}>{t('Cancel')}</Button>}
             />
             {found && <p>{found.guarantee.text}</p>}
           </>

@@ -4,6 +4,9 @@ import { callApi } from '../../requests/api.ts';
 import { fieldError } from '../../requests/problem.ts';
 import { useWorkspace } from '../../session/workspace.ts';
 import { ProfileField } from '../../shared/profiles/profile-field.tsx';
+import { msg } from '../../texts/message.ts';
+import { Rich } from '../../texts/rich.ts';
+import { t } from '../../texts/t.ts';
 import { Button } from '../../ui/button.tsx';
 import { CopyButton } from '../../ui/copy-button.tsx';
 import { Dialog, DialogButtons } from '../../ui/dialog.tsx';
@@ -18,7 +21,11 @@ import { CONNECT_PROFILE } from './connect-profile.ts';
 
 const HOUR_S = 3_600;
 /** How long a link can be used, in seconds. */
-const LIFETIMES = { [HOUR_S]: 'One hour', [24 * HOUR_S]: 'One day', [7 * 24 * HOUR_S]: 'One week' };
+const LIFETIMES = {
+  [HOUR_S]: msg('One hour'),
+  [24 * HOUR_S]: msg('One day'),
+  [7 * 24 * HOUR_S]: msg('One week'),
+};
 
 const SHOWN = ['/redirectUrl', '/profileId', '/platform'];
 
@@ -33,7 +40,7 @@ export function CreateConnectLinkDialog({ profileId, onClose }: CreateConnectLin
   const [link, setLink] = useState<{ url: string; expiresAt: string }>();
   return (
     <Dialog
-      title={link ? 'Your connect link' : 'Create a connect link'}
+      title={link ? t('Your connect link') : t('Create a connect link')}
       isOpen
       onClose={onClose}
       isSticky={link !== undefined}
@@ -41,14 +48,16 @@ export function CreateConnectLinkDialog({ profileId, onClose }: CreateConnectLin
       {link ? (
         <Stack>
           <p>
-            Send this link to the person. It can be used once, until <Time value={link.expiresAt} />. It is
-            not shown again.
+            <Rich
+              message="Send this link to the person. It can be used once, until {time}. It is not shown again."
+              time={<Time value={link.expiresAt} />}
+            />
           </p>
-          <TextField label="Link" readOnly value={link.url} onFocus={({ target }) => target.select()} />
+          <TextField label={t('Link')} readOnly value={link.url} onFocus={({ target }) => target.select()} />
           <DialogButtons>
-            <CopyButton text={link.url} label="Copy the link" />
+            <CopyButton text={link.url} label={t('Copy the link')} />
             <Button look="primary" onClick={onClose}>
-              Close
+              {t('Close')}
             </Button>
           </DialogButtons>
         </Stack>
@@ -82,15 +91,15 @@ function LinkForm({ profileId, onClose, onCreated }: LinkFormProps) {
   return (
     <form onSubmit={onSubmit}>
       <Stack>
-        <p>With the link, a person without access to this workspace connects an account.</p>
+        <p>{t('With the link, a person without access to this workspace connects an account.')}</p>
         <ProfileField
           {...CONNECT_PROFILE}
           value={owner}
           onChange={setOwner}
           error={fieldError(error, '/profileId')}
         />
-        <SelectField label="Platform" name="platform" error={fieldError(error, '/platform')}>
-          <option value="">The person chooses</option>
+        <SelectField label={t('Platform')} name="platform" error={fieldError(error, '/platform')}>
+          <option value="">{t('The person chooses')}</option>
           {PLATFORMS.map((platform) => (
             <option key={platform} value={platform}>
               {platformName(platform)}
@@ -98,8 +107,10 @@ function LinkForm({ profileId, onClose, onCreated }: LinkFormProps) {
           ))}
         </SelectField>
         <TextField
-          label="Return address"
-          hint="The page that the person sees afterwards, such as your website. It must begin with https."
+          label={t('Return address')}
+          hint={t(
+            'The page that the person sees afterwards, such as your website. It must begin with https.',
+          )}
           name="redirectUrl"
           type="url"
           required
@@ -108,18 +119,18 @@ function LinkForm({ profileId, onClose, onCreated }: LinkFormProps) {
           placeholder="https://example.com/thanks"
           error={fieldError(error, '/redirectUrl')}
         />
-        <SelectField label="Can be used for" name="lifetime" defaultValue={24 * HOUR_S}>
+        <SelectField label={t('Can be used for')} name="lifetime" defaultValue={24 * HOUR_S}>
           {Object.entries(LIFETIMES).map(([seconds, label]) => (
             <option key={seconds} value={seconds}>
-              {label}
+              {t(label)}
             </option>
           ))}
         </SelectField>
-        <ProblemNotice error={error} unchanged="No link was created." shown={SHOWN} />
+        <ProblemNotice error={error} unchanged={t('No link was created.')} shown={SHOWN} />
         <DialogButtons>
-          <Button onClick={onClose}>Cancel</Button>
+          <Button onClick={onClose}>{t('Cancel')}</Button>
           <Button type="submit" look="primary" isPending={isPending}>
-            Create
+            {t('Create')}
           </Button>
         </DialogButtons>
       </Stack>

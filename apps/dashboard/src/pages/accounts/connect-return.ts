@@ -1,3 +1,6 @@
+import { type Message, msg } from '../../texts/message.ts';
+import { t } from '../../texts/t.ts';
+
 /** The result of a consent page. */
 interface ConnectReturn {
   /** The id of the account that is connected now. */
@@ -6,14 +9,19 @@ interface ConnectReturn {
   problem?: string;
 }
 
-const REASONS: Record<string, string> = {
-  access_denied: 'You did not give consent on the platform’s page.',
-  other_account: 'You signed in with another account. Sign in with the account that you want to reconnect.',
-  no_accounts:
+const REASONS: Record<string, Message> = {
+  access_denied: msg('You did not give consent on the platform’s page.'),
+  other_account: msg(
+    'You signed in with another account. Sign in with the account that you want to reconnect.',
+  ),
+  no_accounts: msg(
     'The sign-in opens no account. Sign in as a person who manages one, and allow access to it on the platform’s page.',
-  role_required: 'Only owners can connect accounts. Ask an owner of the workspace.',
-  unavailable: 'The platform did not respond. Try again in a few minutes.',
+  ),
+  role_required: msg('Only owners can connect accounts. Ask an owner of the workspace.'),
+  unavailable: msg('The platform did not respond. Try again in a few minutes.'),
 };
+
+const REJECTED = msg('The platform rejected the connection. Try again.');
 
 const textOf = (value: unknown): string => (typeof value === 'string' ? value : '');
 
@@ -30,5 +38,4 @@ export function readAccountsSearch(search: Record<string, unknown>): AccountsSea
 }
 
 /** Why no account was connected, a sentence. */
-export const reasonOf = (problem: string): string =>
-  REASONS[problem] ?? 'The platform rejected the connection. Try again.';
+export const reasonOf = (problem: string): string => t(REASONS[problem] ?? REJECTED);

@@ -5,6 +5,7 @@ import { apiChange, apiQuery } from '../../requests/api.ts';
 import { useWorkspace } from '../../session/workspace.ts';
 import { handleOf } from '../../shared/accounts/account-names.ts';
 import { titleOf } from '../../shared/posts/post-title.ts';
+import { t } from '../../texts/t.ts';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { platformName } from '../../ui/platform.tsx';
 import { QueryStates } from '../../ui/query-states.tsx';
@@ -33,24 +34,27 @@ export function DisconnectDialog({ account, onClose }: { account: Account; onClo
   const { mutateAsync } = useMutation(apiChange(workspaceId, 'delete /accounts/{id}'));
   return (
     <ConfirmDialog
-      title={`Disconnect ${handleOf(account)} on ${platformName(platform)}?`}
-      action="Disconnect"
-      unchanged="The account is still connected."
+      title={t('Disconnect {handle} on {platformName}?', {
+        handle: handleOf(account),
+        platformName: platformName(platform),
+      })}
+      action={t('Disconnect')}
+      unchanged={t('The account is still connected.')}
       isOpen
       onClose={onClose}
       onConfirm={async () => {
         await mutateAsync({ path: { id } });
-        toast(`${handleOf(account)} is disconnected.`);
+        toast(t('{handle} is disconnected.', { handle: handleOf(account) }));
         await client.invalidateQueries();
       }}
     >
       <QueryStates query={affected} lines={2}>
         {({ posts, pagination }) =>
           posts.length === 0 ? (
-            <p>No scheduled post goes to this account. Postrider deletes its access tokens.</p>
+            <p>{t('No scheduled post goes to this account. Postrider deletes its access tokens.')}</p>
           ) : (
             <>
-              <p>These scheduled posts will fail on this account unless you change them:</p>
+              <p>{t('These scheduled posts will fail on this account unless you change them:')}</p>
               <ul className={styles.affected}>
                 {posts.map((post) => (
                   <li key={post.id}>
@@ -60,7 +64,7 @@ export function DisconnectDialog({ account, onClose }: { account: Account; onClo
                     <Time value={post.scheduledDatetime} form="due" />
                   </li>
                 ))}
-                {pagination.hasMore && <li>and more.</li>}
+                {pagination.hasMore && <li>{t('And more')}</li>}
               </ul>
             </>
           )

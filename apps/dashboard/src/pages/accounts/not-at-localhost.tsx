@@ -1,4 +1,6 @@
 import { useWorkspace } from '../../session/workspace.ts';
+import { Rich } from '../../texts/rich.ts';
+import { t } from '../../texts/t.ts';
 import { Button } from '../../ui/button.tsx';
 import { DialogButtons } from '../../ui/dialog.tsx';
 import { Stack } from '../../ui/page.tsx';
@@ -17,16 +19,20 @@ export function NotAtLocalhost({ name, onClose }: NotAtLocalhostProps) {
   return (
     <Stack>
       <p>
-        {name} does not accept callback addresses at localhost. Open the dashboard at{' '}
-        <a href={origin + path('accounts')}>{origin}</a>, sign in there with your password, and connect the
-        account from there.
+        <Rich
+          message="{name} does not accept callback addresses at localhost. Open the dashboard at {a}, sign in there with your password, and connect the account from there."
+          name={name}
+          a={<a href={origin + path('accounts')}>{origin}</a>}
+        />
       </p>
       <p>
-        If others use the dashboard too, set the gateway’s <code>PUBLIC_URL</code> to the https address of the
-        proxy in front of it, and open the dashboard there.
+        <Rich
+          message="If others use the dashboard too, set the gateway’s {code} to the https address of the proxy in front of it, and open the dashboard there."
+          code={<code>PUBLIC_URL</code>}
+        />
       </p>
       <DialogButtons>
-        <Button onClick={onClose}>Close</Button>
+        <Button onClick={onClose}>{t('Close')}</Button>
       </DialogButtons>
     </Stack>
   );

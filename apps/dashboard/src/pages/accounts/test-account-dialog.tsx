@@ -6,6 +6,7 @@ import { callApi } from '../../requests/api.ts';
 import { useWorkspace } from '../../session/workspace.ts';
 import { OutcomeField } from '../../shared/accounts/outcome-field.tsx';
 import { ProfileField } from '../../shared/profiles/profile-field.tsx';
+import { t } from '../../texts/t.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog, DialogButtons } from '../../ui/dialog.tsx';
 import { SelectField } from '../../ui/field.tsx';
@@ -27,7 +28,7 @@ interface TestAccountDialogProps {
 
 /** Connects a test account: its platform, and what happens to its posts. */
 export const TestAccountDialog = (props: TestAccountDialogProps) => (
-  <Dialog title="Connect a test account" isOpen onClose={props.onClose}>
+  <Dialog title={t('Connect a test account')} isOpen onClose={props.onClose}>
     <TestAccountForm {...props} />
   </Dialog>
 );
@@ -58,11 +59,12 @@ function TestAccountForm({ account, profileId, onClose, onConnected }: TestAccou
     <form onSubmit={onSubmit}>
       <Stack>
         <p>
-          Test accounts of every platform exist without a sign-in. Connect one again that was disconnected or
-          has lost access. Posts are published nowhere.
+          {t(
+            'Test accounts of every platform exist without a sign-in. Connect one again that was disconnected or has lost access. Posts are published nowhere.',
+          )}
         </p>
         {!account && (
-          <SelectField label="Platform" name="platform">
+          <SelectField label={t('Platform')} name="platform">
             {PLATFORMS.map((platform) => (
               <option key={platform} value={platform}>
                 {platformName(platform)}
@@ -72,11 +74,11 @@ function TestAccountForm({ account, profileId, onClose, onConnected }: TestAccou
         )}
         {!account && <ProfileField {...CONNECT_PROFILE} value={owner} onChange={setOwner} />}
         {!account && <OutcomeField value={username} onChange={setUsername} />}
-        <ProblemNotice error={error} unchanged="No account was connected." />
+        <ProblemNotice error={error} unchanged={t('No account was connected.')} />
         <DialogButtons>
-          <Button onClick={onClose}>Cancel</Button>
+          <Button onClick={onClose}>{t('Cancel')}</Button>
           <Button type="submit" look="primary" isPending={isPending}>
-            Connect
+            {t('Connect')}
           </Button>
         </DialogButtons>
       </Stack>

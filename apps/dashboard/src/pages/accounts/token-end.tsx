@@ -1,6 +1,8 @@
 import type { Account } from '@postrider/sdk/types';
 import { toDate } from '../../format/time-format.ts';
 import { currentTime } from '../../requests/clock.ts';
+import { Rich } from '../../texts/rich.ts';
+import { t } from '../../texts/t.ts';
 import { Time } from '../../ui/time.tsx';
 
 /**
@@ -8,18 +10,24 @@ import { Time } from '../../ui/time.tsx';
  * whose tokens are rejected must be reconnected.
  */
 export function TokenEnd({ account: { status, tokenExpiresAt, expiresAt } }: { account: Account }) {
-  if (status !== 'connected') return 'Rejected by the platform';
+  if (status !== 'connected') return t('Rejected by the platform');
   if (expiresAt)
     return (
       <span>
-        Expires <Time value={expiresAt} form="relative" />. Connect the account again before then.
+        <Rich
+          message="Expires {time}. Connect the account again before then."
+          time={<Time value={expiresAt} form="relative" />}
+        />
       </span>
     );
-  if (!tokenExpiresAt) return 'Does not expire';
-  if (toDate(tokenExpiresAt) <= currentTime()) return 'Renewed automatically';
+  if (!tokenExpiresAt) return t('Does not expire');
+  if (toDate(tokenExpiresAt) <= currentTime()) return t('Renewed automatically');
   return (
     <span>
-      Expires <Time value={tokenExpiresAt} form="relative" />, renewed automatically
+      <Rich
+        message="Expires {time}, renewed automatically"
+        time={<Time value={tokenExpiresAt} form="relative" />}
+      />
     </span>
   );
 }

@@ -3,6 +3,7 @@ import type { OperatorApp } from '@postrider/contracts/operator-app';
 import { useQueryClient } from '@tanstack/react-query';
 import { client } from '../../requests/call.ts';
 import { FieldInputs, pathOf } from '../../shared/accounts/field-inputs.tsx';
+import { t } from '../../texts/t.ts';
 import { Button } from '../../ui/button.tsx';
 import { Row, Stack } from '../../ui/page.tsx';
 import { platformName } from '../../ui/platform.tsx';
@@ -26,7 +27,7 @@ export function AppForm({ platform, app, onClose }: AppFormProps) {
   const { onSubmit, error, isPending } = useForm(
     (values) => client(AppsService).setApp({ platform, fields: values }),
     async () => {
-      toast(`The app of ${platformName(platform)} is set up.`);
+      toast(t('The app of {platformName} is set up.', { platformName: platformName(platform) }));
       onClose?.();
       await queries.invalidateQueries();
     },
@@ -36,16 +37,17 @@ export function AppForm({ platform, app, onClose }: AppFormProps) {
       <Stack>
         {app && app.accounts > 0 && (
           <p>
-            All values are replaced, for all accounts at once. If you enter another app, its accounts must be
-            connected again.
+            {t(
+              'All values are replaced, for all accounts at once. If you enter another app, its accounts must be connected again.',
+            )}
           </p>
         )}
         <FieldInputs fields={fields} initial={(field) => app?.fields[field.name]} error={error} />
-        <ProblemNotice error={error} unchanged="The app was not changed." shown={fields.map(pathOf)} />
+        <ProblemNotice error={error} unchanged={t('The app was not changed.')} shown={fields.map(pathOf)} />
         <Row>
-          {onClose && <Button onClick={onClose}>Cancel</Button>}
+          {onClose && <Button onClick={onClose}>{t('Cancel')}</Button>}
           <Button type="submit" look="primary" isPending={isPending}>
-            {app ? 'Replace app' : 'Set up app'}
+            {app ? t('Replace app') : t('Set up app')}
           </Button>
         </Row>
       </Stack>

@@ -2,6 +2,8 @@ import { useQuery } from '@connectrpc/connect-query';
 import { AppsService } from '@postrider/contracts/dashboard';
 import { Link } from '@tanstack/react-router';
 import { usePerson } from '../../session/session.ts';
+import { Rich } from '../../texts/rich.ts';
+import { t } from '../../texts/t.ts';
 import { useKeptFocus } from '../../ui/kept-focus.ts';
 import { Page } from '../../ui/page.tsx';
 import { QueryStates } from '../../ui/query-states.tsx';
@@ -14,17 +16,21 @@ export function AppsPage() {
   useKeptFocus();
   return (
     <main className={styles.page}>
-      <Link to="/">Back to the workspace</Link>
+      <Link to="/">{t('Back to the workspace')}</Link>
       <Page
-        title="Apps of platforms"
-        intro="Some platforms let only registered apps publish. Set up an app once, and all workspaces connect accounts without an app of their own."
+        title={t('Apps of platforms')}
+        intro={t(
+          'Some platforms let only registered apps publish. Set up an app once, and all workspaces connect accounts without an app of their own.',
+        )}
       >
         {isInstanceOwner ? (
           <Apps />
         ) : (
           <p>
-            Only owners of this installation can see this page. An operator adds owners with{' '}
-            <code>postrider dashboard add-owner</code>.
+            <Rich
+              message="Only owners of this installation can see this page. An operator adds owners with {code}."
+              code={<code>postrider dashboard add-owner</code>}
+            />
           </p>
         )}
       </Page>
@@ -46,7 +52,7 @@ function Apps() {
               callbackUrl={callbackUrl}
             />
           ))}
-          <p>Accounts on other platforms are connected without an app.</p>
+          <p>{t('Accounts on other platforms are connected without an app.')}</p>
         </>
       )}
     </QueryStates>

@@ -4,6 +4,8 @@ import type { OperatorApp } from '@postrider/contracts/operator-app';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { client } from '../../requests/call.ts';
+import { Rich } from '../../texts/rich.ts';
+import { t } from '../../texts/t.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
@@ -28,31 +30,35 @@ export function PlatformApp({ guide, app, callbackUrl }: PlatformAppProps) {
   const [isRemoving, setRemoving] = useState(false);
   const [isEditing, setEditing] = useState(false);
   return (
-    <Section title={name} actions={app ? <Badge kind="good">Set up</Badge> : <Badge>Not set up</Badge>}>
+    <Section
+      title={name}
+      actions={app ? <Badge kind="good">{t('Set up')}</Badge> : <Badge>{t('Not set up')}</Badge>}
+    >
       <Stack>
         {app && (
           <>
             <p>
-              {usersOf(app)} Last changed <Time value={app.changedAt} form="date" />.
+              {usersOf(app)}{' '}
+              <Rich message="Last changed on {time}." time={<Time value={app.changedAt} form="date" />} />
             </p>
             {!isEditing && (
               <Row>
                 <Button
                   look="danger"
-                  aria-label={`Remove the app of ${name}`}
+                  aria-label={t('Remove the app of {name}', { name })}
                   onClick={() => setRemoving(true)}
                 >
-                  Remove
+                  {t('Remove')}
                 </Button>
-                <Button aria-label={`Change the app of ${name}`} onClick={() => setEditing(true)}>
-                  Change
+                <Button aria-label={t('Change the app of {name}', { name })} onClick={() => setEditing(true)}>
+                  {t('Change')}
                 </Button>
               </Row>
             )}
           </>
         )}
         <details open={!app}>
-          <summary>How to get an app of {name}</summary>
+          <summary>{t('How to get an app of {name}', { name })}</summary>
           <Stack>
             <ol>
               {steps.map((step) => (
@@ -60,17 +66,21 @@ export function PlatformApp({ guide, app, callbackUrl }: PlatformAppProps) {
               ))}
             </ol>
             <p>
-              Developer portal:{' '}
-              <a href={portal} target="_blank" rel="noreferrer">
-                {portal}
-              </a>
+              <Rich
+                message="Developer portal: {address}"
+                address={
+                  <a href={portal} target="_blank" rel="noreferrer">
+                    {portal}
+                  </a>
+                }
+              />
             </p>
             <p>
-              Callback address: <code>{callbackUrl}</code>{' '}
-              <CopyButton text={callbackUrl} label="Copy the callback address" />
+              <Rich message="Callback address: {address}" address={<code>{callbackUrl}</code>} />{' '}
+              <CopyButton text={callbackUrl} label={t('Copy the callback address')} />
             </p>
             <p>
-              <strong>Before a review:</strong> {beforeReview}
+              <strong>{t('Before a review:')}</strong> {beforeReview}
             </p>
           </Stack>
         </details>
@@ -84,8 +94,10 @@ export function PlatformApp({ guide, app, callbackUrl }: PlatformAppProps) {
 }
 
 const usersOf = ({ accounts }: OperatorApp): string => {
-  if (accounts === 0) return 'No account uses this app yet.';
-  return accounts === 1 ? 'One account uses this app.' : `${accounts} accounts use this app.`;
+  if (accounts === 0) return t('No account uses this app yet.');
+  return t('{accounts, plural, one {One account uses this app.} other {# accounts use this app.}}', {
+    accounts,
+  });
 };
 
 function RemoveDialog({ app, ...rest }: { app: OperatorApp; isOpen: boolean; onClose(): void }) {
@@ -95,18 +107,18 @@ function RemoveDialog({ app, ...rest }: { app: OperatorApp; isOpen: boolean; onC
   return (
     <ConfirmDialog
       {...rest}
-      title={`Remove the app of ${name}?`}
-      action="Remove"
-      unchanged="The app is still set up."
+      title={t('Remove the app of {name}?', { name })}
+      action={t('Remove')}
+      unchanged={t('The app is still set up.')}
       onConfirm={async () => {
         await client(AppsService).removeApp({ platform });
-        toast(`The app of ${name} is removed.`);
+        toast(t('The app of {name} is removed.', { name }));
         await queries.invalidateQueries();
       }}
     >
       <p>
         {usersOf(app)}{' '}
-        {accounts > 0 && 'Their posts fail until the accounts are connected again with another app.'}
+        {accounts > 0 && t('Their posts fail until the accounts are connected again with another app.')}
       </p>
     </ConfirmDialog>
   );

@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { isolated } from '../../format/quoted.ts';
 import { client } from '../../requests/call.ts';
 import { useWorkspace } from '../../session/workspace.ts';
+import { t } from '../../texts/t.ts';
 import { Button } from '../../ui/button.tsx';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 
@@ -18,18 +19,20 @@ export function DisconnectAssistant({ assistant: { id: assistantId, name } }: { 
   }
   return (
     <>
-      <Button look="quiet" aria-label={`Disconnect ${name}`} onClick={() => setAsking(true)}>
-        Disconnect
+      <Button look="quiet" aria-label={t('Disconnect {name}', { name })} onClick={() => setAsking(true)}>
+        {t('Disconnect')}
       </Button>
       <ConfirmDialog
-        title={`Disconnect ${isolated(name)}?`}
-        action="Disconnect"
-        unchanged={`${isolated(name)} is still connected.`}
+        title={t('Disconnect {name}?', { name: isolated(name) })}
+        action={t('Disconnect')}
+        unchanged={t('{name} is still connected.', { name: isolated(name) })}
         isOpen={isAsking}
         onClose={() => setAsking(false)}
         onConfirm={disconnect}
       >
-        Its next call is rejected. Posts that it has scheduled stay scheduled. You can connect it again.
+        {t(
+          'Its next call is rejected. Posts that it has scheduled stay scheduled. You can connect it again.',
+        )}
       </ConfirmDialog>
     </>
   );

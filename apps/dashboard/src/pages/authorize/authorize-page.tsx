@@ -1,6 +1,7 @@
 import { useQuery } from '@connectrpc/connect-query';
 import { AssistantsService } from '@postrider/contracts/dashboard';
 import { useEffect, useState } from 'react';
+import { t } from '../../texts/t.ts';
 import { NarrowPage } from '../../ui/narrow-page.tsx';
 import { QueryStates } from '../../ui/query-states.tsx';
 import { ConsentForm } from './consent-form.tsx';
@@ -22,11 +23,11 @@ export function AuthorizePage() {
     if (target) location.assign(target);
   }, [target]);
   return (
-    <NarrowPage title="Connect an assistant">
+    <NarrowPage title={t('Connect an assistant')}>
       <QueryStates query={found}>
         {(request) =>
           target ? (
-            <p>The assistant has received your decision. You can close this page.</p>
+            <p>{t('The assistant has received your decision. You can close this page.')}</p>
           ) : request.problem ? (
             <WrongRequest request={request} onReturn={() => setAnswer(redirectUrl)} />
           ) : (

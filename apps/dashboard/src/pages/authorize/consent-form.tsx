@@ -2,7 +2,9 @@ import { AssistantsService, type GetAuthorizationResponse } from '@postrider/con
 import { useState } from 'react';
 import { isolated } from '../../format/quoted.ts';
 import { client } from '../../requests/call.ts';
-import { roleName } from '../../session/workspace.ts';
+import { roleLabel } from '../../session/workspace.ts';
+import { Rich } from '../../texts/rich.ts';
+import { t } from '../../texts/t.ts';
 import { Button } from '../../ui/button.tsx';
 import { SelectField } from '../../ui/field.tsx';
 import { Notice } from '../../ui/notice.tsx';
@@ -40,60 +42,77 @@ export function ConsentForm({ query, request, onAnswer }: ConsentFormProps) {
   return (
     <Stack>
       <p>
-        <UserText as="strong">{clientName}</UserText>
-        {clientHost && ` (${clientHost})`} wants to work with posts for you. Your decision is sent to{' '}
-        <strong>{redirectHost}</strong>.
+        <Rich
+          message="{name} wants to work with posts for you. Your decision is sent to <b>{host}</b>."
+          name={
+            <>
+              <UserText as="strong">{clientName}</UserText>
+              {clientHost && ` (${clientHost})`}
+            </>
+          }
+          host={redirectHost}
+          b={(text) => <strong>{text}</strong>}
+        />
       </p>
       {!clientHost && (
         <Notice kind="warn">
-          This name is not verified. Continue only if you have just started this in an assistant that you
-          know.
+          {t(
+            'This name is not verified. Continue only if you have just started this in an assistant that you know.',
+          )}
         </Notice>
       )}
       {choices.every((each) => each.scopes.length === 0) && (
         <Notice kind="warn">
-          You can’t allow any of this. It requires a workspace whose plan includes assistants, and a role with
-          these rights. Choose “Refuse” to notify the assistant.
+          {t(
+            'You can’t allow any of this. It requires a workspace whose plan includes assistants, and a role with these rights. Choose “Refuse” to notify the assistant.',
+          )}
         </Notice>
       )}
       <form onSubmit={approval.onSubmit}>
         <Stack>
           <SelectField
-            label="Workspace"
+            label={t('Workspace')}
             value={workspaceId ?? ''}
             onChange={({ target }) => setWorkspaceId(target.value)}
           >
             {choices.map((each) => (
               <option key={each.workspaceId} value={each.workspaceId} disabled={each.scopes.length === 0}>
-                {isolated(each.workspaceName)} (you are {roleName(each.role)})
+                {t('{workspaceName} (you are {role})', {
+                  workspaceName: isolated(each.workspaceName),
+                  role: roleLabel(each.role),
+                })}
               </option>
             ))}
           </SelectField>
           <ScopeChoice scopes={scopes} possible={choice?.scopes ?? []} left={left} onChange={setLeft} />
           {choice && choice.scopes.length > 0 && choice.scopes.length < scopes.length && (
             <p>
-              With the role {roleName(choice.role)} you can allow only a part of this. The assistant is
-              notified of that.
+              {t(
+                'With the role {role} you can allow only a part of this. The assistant is notified of that.',
+                { role: roleLabel(choice.role) },
+              )}
             </p>
           )}
-          <p>It keeps this access until you disconnect it on the page “Assistants” of the workspace.</p>
-          <ProblemNotice error={approval.error} unchanged="Nothing was allowed." />
+          <p>
+            {t('It keeps this access until you disconnect it on the page “Assistants” of the workspace.')}
+          </p>
+          <ProblemNotice error={approval.error} unchanged={t('Nothing was allowed.')} />
           <Button
             type="submit"
             look="primary"
             isPending={approval.isPending}
             disabled={!choice?.scopes.length}
           >
-            Allow
+            {t('Allow')}
           </Button>
         </Stack>
       </form>
       <form onSubmit={refusal.onSubmit}>
         <Stack>
-          <ProblemNotice error={refusal.error} unchanged="Nothing was allowed." />
+          <ProblemNotice error={refusal.error} unchanged={t('Nothing was allowed.')} />
           <Row>
             <Button type="submit" isPending={refusal.isPending}>
-              Refuse
+              {t('Refuse')}
             </Button>
           </Row>
         </Stack>

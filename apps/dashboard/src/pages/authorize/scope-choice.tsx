@@ -1,4 +1,5 @@
 import type { Scope } from '@postrider/contracts/dashboard';
+import { t } from '../../texts/t.ts';
 import { CheckField } from '../../ui/field.tsx';
 import styles from './authorize.module.css';
 
@@ -18,7 +19,7 @@ interface ScopeChoiceProps {
  */
 export const ScopeChoice = ({ scopes, possible, left, onChange }: ScopeChoiceProps) => (
   <fieldset className={styles.scopes}>
-    <legend>It may</legend>
+    <legend>{t('It may')}</legend>
     {scopes
       .filter(({ name }) => name !== 'mcp')
       .map(({ name, description }) => {
@@ -27,7 +28,7 @@ export const ScopeChoice = ({ scopes, possible, left, onChange }: ScopeChoicePro
           <CheckField
             key={name}
             label={name}
-            hint={isPossible ? description : `${description} Your role can’t give this.`}
+            hint={isPossible ? description : t('{description} Your role can’t give this.', { description })}
             checked={isPossible && !left.includes(name)}
             disabled={!isPossible}
             onChange={({ target }) =>

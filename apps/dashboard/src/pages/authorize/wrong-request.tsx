@@ -1,4 +1,6 @@
 import type { GetAuthorizationResponse } from '@postrider/contracts/dashboard';
+import { Rich } from '../../texts/rich.ts';
+import { t } from '../../texts/t.ts';
 import { Button } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { Row, Stack } from '../../ui/page.tsx';
@@ -9,22 +11,29 @@ interface WrongRequestProps {
   onReturn(): void;
 }
 
+const nameOf = ({ clientName, clientHost }: WrongRequestProps['request']) =>
+  clientHost ? `${clientName} (${clientHost})` : clientName;
+
 /**
  * An invalid request of an assistant that the person does not know yet; people are not redirected to it automatically.
  */
 export const WrongRequest = ({ request, onReturn }: WrongRequestProps) => (
   <Stack>
     <Notice kind="bad">
-      The request of <strong>{request.clientName}</strong>
-      {request.clientHost && ` (${request.clientHost})`} is not valid, and nothing was allowed.{' '}
+      <Rich
+        message="The request of <b>{name}</b> is not valid. Nothing was allowed."
+        name={nameOf(request)}
+        b={(text) => <strong>{text}</strong>}
+      />{' '}
       {request.problem}
     </Notice>
     <p>
-      You can close this page. Go back only if you have just started this in an assistant that you know. It
-      receives the error.
+      {t(
+        'You can close this page. Go back only if you have just started this in an assistant that you know. It receives the error.',
+      )}
     </p>
     <Row>
-      <Button onClick={onReturn}>Go to {request.redirectHost}</Button>
+      <Button onClick={onReturn}>{t('Go to {redirectHost}', { redirectHost: request.redirectHost })}</Button>
     </Row>
   </Stack>
 );

@@ -5,6 +5,7 @@ import { apiQuery } from '../../requests/api.ts';
 import { useWorkspace } from '../../session/workspace.ts';
 import { DeliveryState } from '../../shared/events/delivery-state.tsx';
 import { readableBody } from '../../shared/events/readable-body.ts';
+import { t } from '../../texts/t.ts';
 import { CodeSample } from '../../ui/code-sample.tsx';
 import { type Column, DataTable } from '../../ui/data-table.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
@@ -22,7 +23,7 @@ interface EventDialogProps {
 
 /** An event with its body and its deliveries. */
 export const EventDialog = ({ eventId, onClose }: EventDialogProps) => (
-  <Dialog title="Event" isOpen onClose={onClose}>
+  <Dialog title={t('Event')} isOpen onClose={onClose}>
     <Details eventId={eventId} />
   </Dialog>
 );
@@ -31,27 +32,27 @@ function Details({ eventId }: { eventId: string }) {
   const { id: workspaceId, can } = useWorkspace();
   const query = useQuery(apiQuery(workspaceId, 'get /events/{id}', { path: { id: eventId } }));
   return (
-    <QueryStates query={query} missing={<p>There is no such event. Events are kept for 30 days.</p>}>
+    <QueryStates query={query} missing={<p>{t('There is no such event. Events are kept for 30 days.')}</p>}>
       {({ event }) => {
         const body = JSON.stringify(event);
         return (
           <Stack>
             <dl className={styles.facts}>
-              <dt>Type</dt>
+              <dt>{t('Type')}</dt>
               <dd>{event.type}</dd>
-              <dt>Id</dt>
+              <dt>{t('Id')}</dt>
               <dd>
                 <code>{event.id}</code>
               </dd>
-              <dt>Recorded</dt>
+              <dt>{t('Recorded')}</dt>
               <dd>
                 <Time value={event.created_at} form="exact" />
               </dd>
             </dl>
-            <CodeSample label="Body" code={body} readable={readableBody(body)} />
+            <CodeSample label={t('Body')} code={body} readable={readableBody(body)} />
             {can('owner') && (
               <>
-                <h3>Deliveries</h3>
+                <h3>{t('Deliveries')}</h3>
                 <Deliveries eventId={eventId} />
               </>
             )}
@@ -71,25 +72,25 @@ function Deliveries({ eventId }: { eventId: string }) {
   );
   const webhooks = useQuery(apiQuery(workspaceId, 'get /webhooks', {}));
   const urlOf = (webhookId: string) =>
-    webhooks.data?.webhooks.find(({ id }) => id === webhookId)?.url ?? 'A deleted webhook';
+    webhooks.data?.webhooks.find(({ id }) => id === webhookId)?.url ?? t('A deleted webhook');
   const columns: Column<EventDelivery>[] = [
     {
-      label: 'Webhook',
+      label: t('Webhook'),
       cell: ({ id, webhook_id: webhookId }) => (
         <Link to={path(`webhooks/${webhookId}`)} search={{ delivery: id }} className={styles.id ?? ''}>
           {urlOf(webhookId)}
         </Link>
       ),
     },
-    { label: 'State', cell: (delivery) => <DeliveryState delivery={delivery} /> },
+    { label: t('State'), cell: (delivery) => <DeliveryState delivery={delivery} /> },
   ];
   return (
     <QueryStates query={query} lines={1}>
       {({ deliveries }) =>
         deliveries.length === 0 ? (
-          <p>No webhook received this event.</p>
+          <p>{t('No webhook received this event.')}</p>
         ) : (
-          <DataTable label="Deliveries" columns={columns} items={deliveries} keyOf={({ id }) => id} />
+          <DataTable label={t('Deliveries')} columns={columns} items={deliveries} keyOf={({ id }) => id} />
         )
       }
     </QueryStates>

@@ -1,6 +1,7 @@
 import { AccountField } from '../../shared/accounts/account-field.tsx';
 import { EVENT_NAMES } from '../../shared/events/event-types.ts';
 import { ProfileField } from '../../shared/profiles/profile-field.tsx';
+import { t } from '../../texts/t.ts';
 import { SelectField } from '../../ui/field.tsx';
 import type { EventFilters } from './event-filters.ts';
 import styles from './events.module.css';
@@ -14,16 +15,16 @@ interface EventFilterFieldsProps {
 export const EventFilterFields = ({ filters, onChange }: EventFilterFieldsProps) => (
   <search className={styles.filters}>
     <SelectField
-      label="Type"
+      label={t('Type')}
       value={filters.type ?? ''}
       onChange={({ target }) => onChange({ type: EVENT_NAMES.find((name) => name === target.value) })}
     >
-      <option value="">All</option>
+      <option value="">{t('All')}</option>
       {EVENT_NAMES.map((name) => (
         <option key={name}>{name}</option>
       ))}
     </SelectField>
     <AccountField value={filters.account} onChange={(account) => onChange({ account })} />
-    <ProfileField none="All" value={filters.profile} onChange={(profile) => onChange({ profile })} />
+    <ProfileField none={t('All')} value={filters.profile} onChange={(profile) => onChange({ profile })} />
   </search>
 );

@@ -2,6 +2,8 @@ import type { EventObject } from '@postrider/sdk/types';
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
 import { apiPages } from '../../requests/api.ts';
 import { useWorkspace } from '../../session/workspace.ts';
+import { msg } from '../../texts/message.ts';
+import { t } from '../../texts/t.ts';
 import { Button } from '../../ui/button.tsx';
 import { type Column, DataTable } from '../../ui/data-table.tsx';
 import { useFilters } from '../../ui/filters.ts';
@@ -18,7 +20,7 @@ const PAGE_SIZE = 50;
 /** Events are recorded a moment after the change that they report. */
 const REFRESH_MS = 5_000;
 
-const LIST = { label: 'List the events', path: '/events' };
+const LIST = { label: msg('List the events'), path: '/events' };
 
 /** The events of the last 30 days, newest first. The list shows new ones as they are recorded. */
 export function EventsPage() {
@@ -33,15 +35,15 @@ export function EventsPage() {
   });
   const { hasNextPage, isFetchingNextPage, fetchNextPage } = query;
   const columns: Column<EventObject>[] = [
-    { label: 'Event', cell: ({ type }) => type },
-    { label: 'Recorded', cell: ({ created_at: recorded }) => <Time value={recorded} /> },
-    { label: 'Id', cell: ({ id }) => <code className={styles.id}>{id}</code> },
+    { label: t('Event'), cell: ({ type }) => type },
+    { label: t('Recorded'), cell: ({ created_at: recorded }) => <Time value={recorded} /> },
+    { label: t('Id'), cell: ({ id }) => <code className={styles.id}>{id}</code> },
     {
-      label: 'Details',
+      label: t('Details'),
       isHidden: true,
       cell: ({ id, type }) => (
-        <Button aria-label={`Details of ${type}`} onClick={() => change({ event: id })}>
-          Details
+        <Button aria-label={t('Details of {type}', { type })} onClick={() => change({ event: id })}>
+          {t('Details')}
         </Button>
       ),
     },
@@ -49,24 +51,26 @@ export function EventsPage() {
   const isFiltered = Object.keys(toRequest(filters)).length > 0;
   return (
     <Page
-      title="Events"
-      intro="What happened in the last 30 days: the objects that webhooks deliver and the API lists. New events appear automatically."
+      title={t('Events')}
+      intro={t(
+        'What happened in the last 30 days: the objects that webhooks deliver and the API lists. New events appear automatically.',
+      )}
     >
       <EventFilterFields filters={filters} onChange={change} />
       <QueryStates query={query}>
         {({ pages }) => {
           const events = pages.flatMap((page) => page.events);
           if (events.length > 0)
-            return <DataTable label="Events" columns={columns} items={events} keyOf={({ id }) => id} />;
+            return <DataTable label={t('Events')} columns={columns} items={events} keyOf={({ id }) => id} />;
           if (isFiltered)
             return (
-              <NoMatch action={<Button onClick={() => change(NO_FILTERS)}>Show all events</Button>}>
-                No event of the last 30 days matches these filters.
+              <NoMatch action={<Button onClick={() => change(NO_FILTERS)}>{t('Show all events')}</Button>}>
+                {t('No event of the last 30 days matches these filters.')}
               </NoMatch>
             );
           return (
             <EmptyState action={false} curl={LIST}>
-              There were no events in the last 30 days.
+              {t('There were no events in the last 30 days.')}
             </EmptyState>
           );
         }}
@@ -74,7 +78,7 @@ export function EventsPage() {
       {hasNextPage && (
         <div>
           <Button isPending={isFetchingNextPage} onClick={() => void fetchNextPage()}>
-            Show older events
+            {t('Show older events')}
           </Button>
         </div>
       )}

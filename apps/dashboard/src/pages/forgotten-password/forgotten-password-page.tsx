@@ -5,6 +5,8 @@ import { useState } from 'react';
 import { client } from '../../requests/call.ts';
 import { fieldError } from '../../requests/problem.ts';
 import { sessionQuery } from '../../session/session.ts';
+import { Rich } from '../../texts/rich.ts';
+import { t } from '../../texts/t.ts';
 import { Button } from '../../ui/button.tsx';
 import { TextField } from '../../ui/field.tsx';
 import { NarrowPage } from '../../ui/narrow-page.tsx';
@@ -18,17 +20,19 @@ export function ForgottenPasswordPage() {
   const { data: session } = useQuery(sessionQuery);
   const [asked, setAsked] = useState<string>();
   return (
-    <NarrowPage title="Forgotten password">
+    <NarrowPage title={t('Forgotten password')}>
       <Stack>
         {session?.sessionProblem && <Notice kind="warn">{session.sessionProblem}</Notice>}
         {asked !== undefined && (
           <Notice kind="good">
-            If {asked} has an account here, we have sent a link to it. The link is valid for one hour.
+            {t('If {asked} has an account here, we have sent a link to it. The link is valid for one hour.', {
+              asked,
+            })}
           </Notice>
         )}
         {session && !session.sendsMail && <NoMail />}
         {session?.sendsMail && asked === undefined && <AddressForm onAsked={setAsked} />}
-        <Link to="/sign-in">Back to the sign-in</Link>
+        <Link to="/sign-in">{t('Back to the sign-in')}</Link>
       </Stack>
     </NarrowPage>
   );
@@ -36,10 +40,12 @@ export function ForgottenPasswordPage() {
 
 const NoMail = () => (
   <>
-    <Notice>This installation does not send e-mail. Ask its operator for a password link.</Notice>
+    <Notice>{t('This installation does not send e-mail. Ask its operator for a password link.')}</Notice>
     <p>
-      The operator creates one with <code>npm run admin -- dashboard reset-link --email …</code>, and sends it
-      to you.
+      <Rich
+        message="The operator creates one with {code}, and sends it to you."
+        code={<code>npm run admin -- dashboard reset-link --email …</code>}
+      />
     </p>
   </>
 );
@@ -53,17 +59,17 @@ function AddressForm({ onAsked }: { onAsked(email: string): void }) {
     <form onSubmit={onSubmit}>
       <Stack>
         <TextField
-          label="E-mail address"
-          hint="You will receive a link to set a new password."
+          label={t('E-mail address')}
+          hint={t('You will receive a link to set a new password.')}
           name="email"
           type="email"
           autoComplete="username"
           required
           error={fieldError(error, '/email')}
         />
-        <ProblemNotice error={error} unchanged="Nothing was sent." shown={['/email']} />
+        <ProblemNotice error={error} unchanged={t('Nothing was sent.')} shown={['/email']} />
         <Button type="submit" look="primary" isPending={isPending}>
-          Send the link
+          {t('Send the link')}
         </Button>
       </Stack>
     </form>

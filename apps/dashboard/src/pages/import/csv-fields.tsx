@@ -1,6 +1,8 @@
 import { CSV_COLUMNS } from '@postrider/contracts/csv';
 import { useState } from 'react';
 import { useWorkspace } from '../../session/workspace.ts';
+import { Rich } from '../../texts/rich.ts';
+import { t } from '../../texts/t.ts';
 import { CodeSample } from '../../ui/code-sample.tsx';
 import { TextArea, TextField } from '../../ui/field.tsx';
 import { PLATFORMS } from '../../ui/platforms.ts';
@@ -24,15 +26,15 @@ export function CsvFields({ csv, isDisabled, onChange }: CsvFieldsProps) {
   async function read(file: File | undefined) {
     if (!file) return;
     setFault(undefined);
-    if (file.size > MOST_BYTES) return setFault('The file is larger than 2 MiB. Split it into several.');
+    if (file.size > MOST_BYTES) return setFault(t('The file is larger than 2 MiB. Split it into several.'));
     onChange(await file.text());
   }
   return (
     <>
       <TextField
         type="file"
-        label="CSV file"
-        hint="Such as a spreadsheet that you save as CSV in UTF-8, up to 2 MiB."
+        label={t('CSV file')}
+        hint={t('Such as a spreadsheet that you save as CSV in UTF-8, up to 2 MiB.')}
         accept=".csv,text/csv"
         disabled={isDisabled}
         error={fault}
@@ -43,7 +45,7 @@ export function CsvFields({ csv, isDisabled, onChange }: CsvFieldsProps) {
         }}
       />
       <TextArea
-        label="Or paste the table"
+        label={t('Or paste the table')}
         className={styles.table}
         rows={8}
         spellCheck={false}
@@ -52,15 +54,17 @@ export function CsvFields({ csv, isDisabled, onChange }: CsvFieldsProps) {
         onChange={({ target }) => onChange(target.value)}
       />
       <details className={styles.help}>
-        <summary>Columns</summary>
+        <summary>{t('Columns')}</summary>
         <p>
-          The first line names the columns, in any order: {COLUMNS.join(', ')}. Only caption and platforms are
-          required. A platform’s name selects its most recently connected account;{' '}
-          <code>platform:accountId</code> names one. Times without an offset are in the zone of the column
-          timezone, by default UTC. <code>next_slot</code> as schedule takes the next free slot.
+          <Rich
+            message="The first line names the columns, in any order: {columns}. Only caption and platforms are required. A platform’s name selects its most recently connected account; {target} names one. Times without an offset are in the zone of the column timezone, by default UTC. {slot} as schedule takes the next free slot."
+            columns={COLUMNS.join(', ')}
+            target={<code>platform:accountId</code>}
+            slot={<code>next_slot</code>}
+          />
         </p>
         <CodeSample
-          label="Example"
+          label={t('Example')}
           code={`caption,platforms,scheduledDatetime,timezone,tags
 "We open the terrace at nine.",${PLATFORMS[0]},2027-06-12T09:00:00,${timeZone},news
 "Fresh rolls, until noon.",${PLATFORMS[0]},,,"news,bakery"`}

@@ -3,12 +3,14 @@ import { useQueryClient } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useWorkspace } from '../../session/workspace.ts';
+import { Rich } from '../../texts/rich.ts';
+import { t } from '../../texts/t.ts';
 import { Button } from '../../ui/button.tsx';
 import { Page, Row, Section } from '../../ui/page.tsx';
 import { ProblemNotice } from '../../ui/problem-notice.tsx';
 import { CsvFields } from './csv-fields.tsx';
 import { ResultTable } from './result-table.tsx';
-import { countOf, isReady } from './results.ts';
+import { isReady } from './results.ts';
 import { sendCsv } from './send-csv.ts';
 
 /** The answer to a file: after a check, or after the import. */
@@ -52,16 +54,17 @@ export function ImportPage() {
   const ready = answer?.kind === 'checked' ? answer.results.filter(isReady).length : 0;
   return (
     <Page
-      title="Import posts"
+      title={t('Import posts')}
       intro={
-        <>
-          Create up to 500 posts from a table. <Link to={path('posts')}>All posts</Link>
-        </>
+        <Rich
+          message="Create up to 500 posts from a table. <link>All posts</link>"
+          link={(text) => <Link to={path('posts')}>{text}</Link>}
+        />
       }
     >
-      <Section title="Table">
+      <Section title={t('Table')}>
         <CsvFields csv={csv} isDisabled={running !== undefined} onChange={change} />
-        <ProblemNotice error={error} unchanged={running === 'check' ? 'Nothing was saved.' : ''} />
+        <ProblemNotice error={error} unchanged={running === 'check' ? t('Nothing was saved.') : ''} />
         <Row>
           <Button
             look={ready > 0 || answer?.kind === 'imported' ? 'secondary' : 'primary'}
@@ -69,18 +72,18 @@ export function ImportPage() {
             disabled={csv.trim() === '' || running === 'import'}
             onClick={() => send('check')}
           >
-            Check
+            {t('Check')}
           </Button>
           {ready > 0 && (
             <Button look="primary" isPending={running === 'import'} onClick={() => send('import')}>
-              Import {countOf(ready)}
+              {t('Import {count, plural, one {# post} other {# posts}}', { count: ready })}
             </Button>
           )}
         </Row>
         {running && (
           <div role="status">
-            <progress aria-label={running === 'check' ? 'Checking the posts' : 'Importing the posts'} />
-            {running === 'check' ? ' Checking each row …' : ' Creating the posts …'}
+            <progress aria-label={running === 'check' ? t('Checking the posts') : t('Importing the posts')} />
+            {running === 'check' ? t('Checking each row …') : t('Creating the posts …')}
           </div>
         )}
       </Section>

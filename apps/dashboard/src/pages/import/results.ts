@@ -1,8 +1,5 @@
 import type { BulkResult } from '@postrider/sdk/types';
 
-/** "1 post", "12 posts" */
-export const countOf = (count: number): string => (count === 1 ? '1 post' : `${count} posts`);
-
 /** Whether a checked row can be imported. */
 export const isReady = ({ validation }: BulkResult): boolean => validation?.isValid === true;
 

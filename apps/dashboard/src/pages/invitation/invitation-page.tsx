@@ -6,8 +6,10 @@ import { client } from '../../requests/call.ts';
 import { queryClient } from '../../requests/query-client.ts';
 import { callAuth } from '../../session/auth.ts';
 import { renewSession, sessionQuery } from '../../session/session.ts';
-import { roleName } from '../../session/workspace.ts';
+import { roleLabel } from '../../session/workspace.ts';
 import { ProviderLink } from '../../shared/sign-in/provider-link.tsx';
+import { Rich } from '../../texts/rich.ts';
+import { t } from '../../texts/t.ts';
 import { Button, buttonClass } from '../../ui/button.tsx';
 import { NarrowPage } from '../../ui/narrow-page.tsx';
 import { Notice } from '../../ui/notice.tsx';
@@ -23,7 +25,7 @@ export function InvitationPage() {
   const token = location.hash.slice(1);
   const invitation = useQuery(MembersService.method.getInvitation, { token });
   return (
-    <NarrowPage title="Invitation">
+    <NarrowPage title={t('Invitation')}>
       <QueryStates query={invitation}>{(found) => <Found token={token} invitation={found} />}</QueryStates>
     </NarrowPage>
   );
@@ -46,8 +48,13 @@ function Found({ token, invitation }: FoundProps) {
   return (
     <Stack>
       <p>
-        <UserText>{invitedBy}</UserText> invites {email} to <UserText as="strong">{workspaceName}</UserText>,
-        as {roleName(role)}.
+        <Rich
+          message="{person} invites {email} to {workspace}. Role: {role}."
+          person={<UserText>{invitedBy}</UserText>}
+          email={email}
+          workspace={<UserText as="strong">{workspaceName}</UserText>}
+          role={roleLabel(role)}
+        />
       </p>
       {session?.sessionProblem && <Notice kind="warn">{session.sessionProblem}</Notice>}
       {problem && <Notice kind="warn">{problem}</Notice>}
@@ -59,7 +66,7 @@ function Found({ token, invitation }: FoundProps) {
           search={{ return: `${location.pathname}${location.hash}` }}
           className={buttonClass('primary')}
         >
-          Sign in to accept
+          {t('Sign in to accept')}
         </Link>
       )}
       {session && (!session.user || isInvited) && !hasAccount && (
@@ -75,8 +82,10 @@ function Found({ token, invitation }: FoundProps) {
 
 const Takeover = ({ email }: { email: string }) => (
   <Notice>
-    There is an account with {email} that was never confirmed. This link confirms that the address is yours.
-    Setting a new password removes all earlier sign-in methods.
+    {t(
+      'There is an account with {email} that was never confirmed. This link confirms that the address is yours. Setting a new password removes all earlier sign-in methods.',
+      { email },
+    )}
   </Notice>
 );
 
@@ -93,7 +102,7 @@ function Accept({ token, onAccepted }: AcceptProps) {
       <Stack>
         <ProblemNotice error={error} />
         <Button type="submit" look="primary" isPending={isPending}>
-          Accept
+          {t('Accept')}
         </Button>
       </Stack>
     </form>
@@ -111,10 +120,12 @@ function OtherPerson({ email }: { email: string }) {
   return (
     <form onSubmit={onSubmit}>
       <Stack>
-        <Notice kind="warn">You are signed in as {email}. Sign out to accept as the invited person.</Notice>
-        <ProblemNotice error={error} unchanged="You are still signed in." />
+        <Notice kind="warn">
+          {t('You are signed in as {email}. Sign out to accept as the invited person.', { email })}
+        </Notice>
+        <ProblemNotice error={error} unchanged={t('You are still signed in.')} />
         <Button type="submit" isPending={isPending}>
-          Sign out
+          {t('Sign out')}
         </Button>
       </Stack>
     </form>

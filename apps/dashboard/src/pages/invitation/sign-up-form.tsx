@@ -1,6 +1,7 @@
 import { MembersService } from '@postrider/contracts/dashboard';
 import { client } from '../../requests/call.ts';
 import { fieldError } from '../../requests/problem.ts';
+import { t } from '../../texts/t.ts';
 import { Button } from '../../ui/button.tsx';
 import { TextField } from '../../ui/field.tsx';
 import { Stack } from '../../ui/page.tsx';
@@ -23,18 +24,22 @@ export function SignUpForm({ token, email, onSignedUp }: SignUpFormProps) {
   return (
     <form onSubmit={onSubmit}>
       <Stack>
-        <TextField label="E-mail address" value={email} readOnly autoComplete="username" />
+        <TextField label={t('E-mail address')} value={email} readOnly autoComplete="username" />
         <TextField
-          label="Your name"
+          label={t('Your name')}
           name="name"
           autoComplete="name"
           required
           error={fieldError(error, '/name')}
         />
         <NewPasswordField name="password" error={fieldError(error, '/password')} />
-        <ProblemNotice error={error} unchanged="No account was created." shown={['/name', '/password']} />
+        <ProblemNotice
+          error={error}
+          unchanged={t('No account was created.')}
+          shown={['/name', '/password']}
+        />
         <Button type="submit" look="primary" isPending={isPending}>
-          Join
+          {t('Join')}
         </Button>
       </Stack>
     </form>

@@ -5,6 +5,8 @@ import { client } from '../../requests/call.ts';
 import { fieldError } from '../../requests/problem.ts';
 import { useWorkspace, WorkspaceContext } from '../../session/workspace.ts';
 import { AmbiguousAccountsField } from '../../shared/settings/ambiguous-accounts-field.tsx';
+import { msg } from '../../texts/message.ts';
+import { t } from '../../texts/t.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog, DialogButtons } from '../../ui/dialog.tsx';
 import { CheckField, SelectField, TextField } from '../../ui/field.tsx';
@@ -17,7 +19,7 @@ import { dataOf } from './key-data.ts';
 import { NewKey } from './new-key.tsx';
 import { ScopeMatrix } from './scope-matrix.tsx';
 
-const EXPIRIES = { '90d': '90 days', '30d': '30 days', '1y': 'One year', never: 'Never' };
+const EXPIRIES = { '90d': msg('90 days'), '30d': msg('30 days'), '1y': msg('One year'), never: msg('Never') };
 
 interface CreateKeyDialogProps {
   isOpen: boolean;
@@ -37,7 +39,7 @@ export function CreateKeyDialog({ isOpen, onClose, scopes, refusesByDefault }: C
   }
   return (
     <Dialog
-      title={value === undefined ? 'Create a key' : 'Your new key'}
+      title={value === undefined ? t('Create a key') : t('Your new key')}
       isOpen={isOpen}
       onClose={close}
       isSticky={value !== undefined}
@@ -92,8 +94,8 @@ function KeyForm({ scopes, refusesByDefault, onCancel, onCreated }: KeyFormProps
     <form onSubmit={onSubmit}>
       <Stack>
         <TextField
-          label="Name"
-          hint="Where it will be used, such as “Website”."
+          label={t('Name')}
+          hint={t('Where it will be used, such as “Website”.')}
           name="name"
           required
           maxLength={100}
@@ -102,25 +104,25 @@ function KeyForm({ scopes, refusesByDefault, onCancel, onCreated }: KeyFormProps
         />
         <ScopeMatrix scopes={scopes} chosen={chosen} onChange={setChosen} />
         <SelectField
-          label="Expires after"
+          label={t('Expires after')}
           value={expiry}
           onChange={({ target }) => setExpiry(target.value)}
           error={fieldError(error, '/expiry')}
         >
           {Object.entries(EXPIRIES).map(([name, label]) => (
             <option key={name} value={name}>
-              {label}
+              {t(label)}
             </option>
           ))}
         </SelectField>
         {expiry === 'never' && (
           <Notice kind="warn">
-            A leaked key stays valid until you disable it. Prefer a key that expires.
+            {t('A leaked key stays valid until you disable it. Prefer a key that expires.')}
           </Notice>
         )}
         <CheckField
-          label="Test key"
-          hint="Sees and creates test data only. Posts made with it are published nowhere."
+          label={t('Test key')}
+          hint={t('Sees and creates test data only. Posts made with it are published nowhere.')}
           checked={isTest}
           onChange={({ target }) => {
             setTest(target.checked);
@@ -131,22 +133,22 @@ function KeyForm({ scopes, refusesByDefault, onCancel, onCreated }: KeyFormProps
           <AccessField value={access} onChange={setAccess} />
         </WorkspaceContext>
         <CheckField
-          label="Posts need approval"
-          hint="Posts made with the key stay drafts until a member approves them."
+          label={t('Posts need approval')}
+          hint={t('Posts made with the key stay drafts until a member approves them.')}
           checked={needsApproval}
           onChange={({ target }) => setNeedsApproval(target.checked)}
         />
         <AmbiguousAccountsField isChecked={refuseAmbiguousAccounts} onChange={setRefuse} />
-        <ProblemNotice error={error} unchanged="No key was created." shown={['/name', '/expiry']} />
+        <ProblemNotice error={error} unchanged={t('No key was created.')} shown={['/name', '/expiry']} />
         <DialogButtons>
-          <Button onClick={onCancel}>Cancel</Button>
+          <Button onClick={onCancel}>{t('Cancel')}</Button>
           <Button
             type="submit"
             look="primary"
             isPending={isPending}
             disabled={chosen.length === 0 || access?.ids.length === 0}
           >
-            Create
+            {t('Create')}
           </Button>
         </DialogButtons>
       </Stack>

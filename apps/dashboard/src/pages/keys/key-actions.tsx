@@ -5,6 +5,8 @@ import { useState } from 'react';
 import { quoted } from '../../format/quoted.ts';
 import { problemOf } from '../../requests/problem.ts';
 import { useWorkspace } from '../../session/workspace.ts';
+import { Rich } from '../../texts/rich.ts';
+import { t } from '../../texts/t.ts';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { Menu } from '../../ui/menu.tsx';
 import { Time } from '../../ui/time.tsx';
@@ -31,9 +33,9 @@ export function KeyActions({ apiKey, onDeleted }: KeyActionsProps) {
   async function enable() {
     try {
       await update.mutateAsync({ workspaceId, keyId, disabled: false });
-      toast(`${quoted(name)} is enabled.`);
+      toast(t('{name} is enabled.', { name: quoted(name) }));
     } catch (caught) {
-      toast(`${quoted(name)} is as it was. ${problemOf(caught).message}`);
+      toast(t('{name} is as it was. {message}', { name: quoted(name), message: problemOf(caught).message }));
     }
   }
   async function changeRule() {
@@ -41,59 +43,57 @@ export function KeyActions({ apiKey, onDeleted }: KeyActionsProps) {
       await update.mutateAsync({ workspaceId, keyId, refuseAmbiguousAccounts: !refuseAmbiguousAccounts });
       toast(
         refuseAmbiguousAccounts
-          ? `With “${name}”, a platform’s name selects the most recently connected account.`
-          : `With “${name}”, requests must specify the account if a platform has several.`,
+          ? t('With “{name}”, a platform’s name selects the most recently connected account.', { name })
+          : t('With “{name}”, requests must specify the account if a platform has several.', { name }),
       );
     } catch (caught) {
-      toast(`“${name}” is as it was. ${problemOf(caught).message}`);
+      toast(t('“{name}” is as it was. {message}', { name, message: problemOf(caught).message }));
     }
   }
   const lastUse = (
     <p>
       {lastUsedAt ? (
-        <>
-          It was last used <Time value={lastUsedAt} form="relative" />.
-        </>
+        <Rich message="It was last used {time}." time={<Time value={lastUsedAt} form="relative" />} />
       ) : (
-        'It has never been used.'
+        t('It has never been used.')
       )}
     </p>
   );
   return (
     <>
       <Menu
-        label={`Actions for the key ${quoted(name)}`}
+        label={t('Actions for the key {name}', { name: quoted(name) })}
         actions={[
-          { label: 'Rename', onAction: () => setAsking('rename') },
+          { label: t('Rename'), onAction: () => setAsking('rename') },
           isDisabled
-            ? { label: 'Enable', onAction: enable }
-            : { label: 'Disable', onAction: () => setAsking('disable') },
+            ? { label: t('Enable'), onAction: enable }
+            : { label: t('Disable'), onAction: () => setAsking('disable') },
           {
-            label: refuseAmbiguousAccounts ? 'Allow platform names' : 'Require named accounts',
+            label: refuseAmbiguousAccounts ? t('Allow platform names') : t('Require named accounts'),
             onAction: changeRule,
           },
-          { label: 'Delete', isDanger: true, onAction: () => setAsking('delete') },
+          { label: t('Delete'), isDanger: true, onAction: () => setAsking('delete') },
         ]}
       />
       <RenameKeyDialog name={name} keyId={keyId} isOpen={asking === 'rename'} onClose={close} />
       <ConfirmDialog
-        title={`Disable the key ${quoted(name)}?`}
-        action="Disable"
-        unchanged="The key is still valid."
+        title={t('Disable the key {name}?', { name: quoted(name) })}
+        action={t('Disable')}
+        unchanged={t('The key is still valid.')}
         isOpen={asking === 'disable'}
         onClose={close}
         onConfirm={async () => {
           await update.mutateAsync({ workspaceId, keyId, disabled: true });
-          toast(`${quoted(name)} is disabled. Its next request is rejected.`);
+          toast(t('{name} is disabled. Its next request is rejected.', { name: quoted(name) }));
         }}
       >
         {lastUse}
-        <p>Requests with this key are rejected until you enable it again.</p>
+        <p>{t('Requests with this key are rejected until you enable it again.')}</p>
       </ConfirmDialog>
       <ConfirmDialog
-        title={`Delete the key ${quoted(name)}?`}
-        action="Delete"
-        unchanged="The key still exists."
+        title={t('Delete the key {name}?', { name: quoted(name) })}
+        action={t('Delete')}
+        unchanged={t('The key still exists.')}
         isOpen={asking === 'delete'}
         onClose={close}
         onConfirm={async () => {
@@ -102,7 +102,7 @@ export function KeyActions({ apiKey, onDeleted }: KeyActionsProps) {
         }}
       >
         {lastUse}
-        <p>Requests with this key are rejected from now on. You can’t restore it.</p>
+        <p>{t('Requests with this key are rejected from now on. You can’t restore it.')}</p>
       </ConfirmDialog>
     </>
   );

@@ -2,6 +2,7 @@ import { useQuery } from '@connectrpc/connect-query';
 import { type Key, KeysService } from '@postrider/contracts/dashboard';
 import { useNavigate, useParams } from '@tanstack/react-router';
 import { useWorkspace } from '../../session/workspace.ts';
+import { t } from '../../texts/t.ts';
 import { Missing } from '../../ui/missing.tsx';
 import { Page } from '../../ui/page.tsx';
 import { QueryStates } from '../../ui/query-states.tsx';
@@ -23,7 +24,7 @@ export function KeyPage() {
   const key = query.data?.keys.find(({ id }) => id === keyId);
   return (
     <Page
-      title={key?.name ?? 'API key'}
+      title={key?.name ?? t('API key')}
       actions={key && <KeyActions apiKey={key} onDeleted={() => void navigate({ to: path('keys') })} />}
     >
       <QueryStates query={query} lines={3}>
@@ -34,8 +35,8 @@ export function KeyPage() {
               <RequestList keyId={key.id} />
             </>
           ) : (
-            <Missing to={path('keys')} label="All keys">
-              There is no such key. It may have been deleted.
+            <Missing to={path('keys')} label={t('All keys')}>
+              {t('There is no such key. It may have been deleted.')}
             </Missing>
           )
         }
@@ -48,36 +49,36 @@ const Facts = ({ apiKey }: { apiKey: Key }) => {
   const { prefix, status, scopes, refuseAmbiguousAccounts, expiresAt, createdAt, lastUsedAt } = apiKey;
   return (
     <dl className={styles.facts}>
-      <dt>Key</dt>
+      <dt>{t('Key')}</dt>
       <dd>
         <code>{prefix}…</code>
       </dd>
-      <dt>State</dt>
+      <dt>{t('State')}</dt>
       <dd>
         <KeyState status={status} />
       </dd>
-      <dt>Scopes</dt>
+      <dt>{t('Scopes')}</dt>
       <dd>{scopes.join(', ')}</dd>
-      <dt>Access</dt>
+      <dt>{t('Access')}</dt>
       <dd>
         {limitsText(apiKey)}
         <KeyLimits apiKey={apiKey} />
       </dd>
-      <dt>Accounts</dt>
+      <dt>{t('Accounts')}</dt>
       <dd>
         {refuseAmbiguousAccounts
-          ? 'Must be specified if a platform has several'
-          : 'A platform’s name selects the most recently connected one'}
+          ? t('Must be specified if a platform has several')
+          : t('A platform’s name selects the most recently connected one')}
       </dd>
-      <dt>Last used</dt>
+      <dt>{t('Last used')}</dt>
       <dd>
-        <Time value={lastUsedAt} form="relative" none="Never" />
+        <Time value={lastUsedAt} form="relative" none={t('Never')} />
       </dd>
-      <dt>Expires</dt>
+      <dt>{t('Expires')}</dt>
       <dd>
-        <Time value={expiresAt} none="Never" />
+        <Time value={expiresAt} none={t('Never')} />
       </dd>
-      <dt>Created</dt>
+      <dt>{t('Created')}</dt>
       <dd>
         <Time value={createdAt} />
       </dd>

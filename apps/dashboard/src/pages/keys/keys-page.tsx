@@ -3,6 +3,9 @@ import { type Key, KeysService } from '@postrider/contracts/dashboard';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useWorkspace } from '../../session/workspace.ts';
+import { msg } from '../../texts/message.ts';
+import { Rich } from '../../texts/rich.ts';
+import { t } from '../../texts/t.ts';
 import { Button } from '../../ui/button.tsx';
 import { type Column, DataTable } from '../../ui/data-table.tsx';
 import { Page } from '../../ui/page.tsx';
@@ -21,14 +24,20 @@ import { limitsText } from './limits-text.ts';
 const MOST_KEYS = 10;
 
 const COLUMNS: readonly Column<Key>[] = [
-  { label: 'Name', cell: (key) => <KeyLink apiKey={key} /> },
-  { label: 'Key', cell: ({ prefix }) => <code className={styles.whole}>{prefix}…</code> },
-  { label: 'State', cell: ({ status }) => <KeyState status={status} /> },
-  { label: 'Scopes', cell: ({ scopes }) => scopes.join(', ') },
-  { label: 'Access', cell: limitsText },
-  { label: 'Expires', cell: ({ expiresAt }) => <Time value={expiresAt} form="date" none="Never" /> },
-  { label: 'Last used', cell: ({ lastUsedAt }) => <Time value={lastUsedAt} form="relative" none="Never" /> },
-  { label: 'Actions', isHidden: true, cell: (key) => <KeyActions apiKey={key} /> },
+  { label: msg('Name'), cell: (key) => <KeyLink apiKey={key} /> },
+  { label: msg('Key'), cell: ({ prefix }) => <code className={styles.whole}>{prefix}…</code> },
+  { label: msg('State'), cell: ({ status }) => <KeyState status={status} /> },
+  { label: msg('Scopes'), cell: ({ scopes }) => scopes.join(', ') },
+  { label: msg('Access'), cell: limitsText },
+  {
+    label: msg('Expires'),
+    cell: ({ expiresAt }) => <Time value={expiresAt} form="date" none={t('Never')} />,
+  },
+  {
+    label: msg('Last used'),
+    cell: ({ lastUsedAt }) => <Time value={lastUsedAt} form="relative" none={t('Never')} />,
+  },
+  { label: msg('Actions'), isHidden: true, cell: (key) => <KeyActions apiKey={key} /> },
 ];
 
 function KeyLink({ apiKey: { id, name } }: { apiKey: Key }) {
@@ -48,18 +57,19 @@ export function KeysPage() {
   const isFull = (query.data?.keys.length ?? 0) >= MOST_KEYS;
   const create = (
     <Button look="primary" disabled={!query.data || isFull} onClick={() => setCreating(true)}>
-      Create a key
+      {t('Create a key')}
     </Button>
   );
   return (
     <Page
-      title="API keys"
+      title={t('API keys')}
       actions={query.data?.keys.length !== 0 && create}
       intro={
-        <>
-          Programs use the API with a key. Its scopes define what they can do. A workspace can have at most{' '}
-          {MOST_KEYS}. <a href="/docs/guides">Guides to the API</a>
-        </>
+        <Rich
+          message="Programs use the API with a key. Its scopes define what they can do. A workspace can have at most {mostKeys}. <link>Guides to the API</link>"
+          mostKeys={MOST_KEYS}
+          link={(text) => <a href="/docs/guides">{text}</a>}
+        />
       }
     >
       <QueryStates query={query}>
@@ -67,10 +77,10 @@ export function KeysPage() {
           <>
             {keys.length === 0 ? (
               <EmptyState action={create} curl={FIRST_CALL}>
-                There are no keys yet. Create one to use the API.
+                {t('There are no keys yet. Create one to use the API.')}
               </EmptyState>
             ) : (
-              <DataTable label="API keys" columns={COLUMNS} items={keys} keyOf={({ id }) => id} />
+              <DataTable label={t('API keys')} columns={COLUMNS} items={keys} keyOf={({ id }) => id} />
             )}
             <CreateKeyDialog
               isOpen={isCreating}

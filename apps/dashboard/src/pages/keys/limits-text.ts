@@ -1,14 +1,17 @@
 import type { Key } from '@postrider/contracts/dashboard';
-
-const count = (number: number, one: string) => `${number} ${one}${number === 1 ? '' : 's'}`;
+import { t } from '../../texts/t.ts';
 
 /** The part of the workspace that a key can use, in a few words. */
 export function limitsText({ profileIds, accountIds, needsApproval }: Key): string {
-  const part =
-    profileIds.length > 0
-      ? count(profileIds.length, 'profile')
-      : accountIds.length > 0
-        ? count(accountIds.length, 'account')
-        : 'Whole workspace';
-  return needsApproval ? `${part}; posts need approval` : part;
+  const kind = profileIds.length > 0 ? 'profiles' : accountIds.length > 0 ? 'accounts' : 'all';
+  const values = { kind, count: profileIds.length || accountIds.length };
+  return needsApproval
+    ? t(
+        '{kind, select, profiles {{count, plural, one {# profile} other {# profiles}}} accounts {{count, plural, one {# account} other {# accounts}}} other {Whole workspace}}; posts need approval',
+        values,
+      )
+    : t(
+        '{kind, select, profiles {{count, plural, one {# profile} other {# profiles}}} accounts {{count, plural, one {# account} other {# accounts}}} other {Whole workspace}}',
+        values,
+      );
 }

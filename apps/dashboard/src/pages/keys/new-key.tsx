@@ -1,3 +1,4 @@
+import { t } from '../../texts/t.ts';
 import { CopyButton } from '../../ui/copy-button.tsx';
 import { DialogButtons } from '../../ui/dialog.tsx';
 import { TextField } from '../../ui/field.tsx';
@@ -8,11 +9,11 @@ import { StoredButton } from '../../ui/stored-button.tsx';
 /** The value of a key, the only time that it is shown. */
 export const NewKey = ({ value, onStored }: { value: string; onStored(): void }) => (
   <Stack>
-    <Notice kind="warn">Copy the key now. It is not shown again.</Notice>
-    <TextField label="Key" readOnly value={value} onFocus={({ target }) => target.select()} />
+    <Notice kind="warn">{t('Copy the key now. It is not shown again.')}</Notice>
+    <TextField label={t('Key')} readOnly value={value} onFocus={({ target }) => target.select()} />
     <DialogButtons>
-      <CopyButton text={value} label="Copy the key" />
-      <StoredButton onStored={onStored}>I have stored it</StoredButton>
+      <CopyButton text={value} label={t('Copy the key')} />
+      <StoredButton onStored={onStored}>{t('I have stored it')}</StoredButton>
     </DialogButtons>
   </Stack>
 );

@@ -3,6 +3,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { client } from '../../requests/call.ts';
 import { fieldError } from '../../requests/problem.ts';
 import { useWorkspace } from '../../session/workspace.ts';
+import { t } from '../../texts/t.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog, DialogButtons } from '../../ui/dialog.tsx';
 import { TextField } from '../../ui/field.tsx';
@@ -29,22 +30,22 @@ export function RenameKeyDialog({ keyId, name, isOpen, onClose }: RenameKeyDialo
     },
   );
   return (
-    <Dialog title="Rename the key" isOpen={isOpen} onClose={onClose}>
+    <Dialog title={t('Rename the key')} isOpen={isOpen} onClose={onClose}>
       <form onSubmit={onSubmit}>
         <Stack>
           <TextField
-            label="Name"
+            label={t('Name')}
             name="name"
             defaultValue={name}
             required
             maxLength={100}
             error={fieldError(error, '/name')}
           />
-          <ProblemNotice error={error} unchanged="The name is as it was." shown={['/name']} />
+          <ProblemNotice error={error} unchanged={t('The name is as it was.')} shown={['/name']} />
           <DialogButtons>
-            <Button onClick={onClose}>Cancel</Button>
+            <Button onClick={onClose}>{t('Cancel')}</Button>
             <Button type="submit" look="primary" isPending={isPending}>
-              Rename
+              {t('Rename')}
             </Button>
           </DialogButtons>
         </Stack>

@@ -1,8 +1,10 @@
+import { msg } from '../../texts/message.ts';
+
 /** The classes of statuses, by their first digit. */
 export const CLASSES = {
-  '2': 'Succeeded (200 to 299)',
-  '4': 'Refused (400 to 499)',
-  '5': 'Failed (500 to 599)',
+  '2': msg('Succeeded (200 to 299)'),
+  '4': msg('Refused (400 to 499)'),
+  '5': msg('Failed (500 to 599)'),
 } as const;
 
 /** The filters of requests: the search of the page's URL. */

@@ -3,6 +3,8 @@ import { type KeyRequest, KeysService } from '@postrider/contracts/dashboard';
 import { keepPreviousData } from '@tanstack/react-query';
 import { Fragment } from 'react';
 import { useWorkspace } from '../../session/workspace.ts';
+import { msg } from '../../texts/message.ts';
+import { t } from '../../texts/t.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Button, buttonClass } from '../../ui/button.tsx';
 import { CopyButton } from '../../ui/copy-button.tsx';
@@ -25,15 +27,20 @@ const badgeKind = (status: number) => (status < 400 ? 'good' : status < 500 ? 'w
 
 const COLUMNS: readonly Column<KeyRequest>[] = [
   {
-    label: 'Request',
-    cell: ({ method, path }) => <code>{path ? `${method} ${path}` : `${method}, no such path`}</code>,
+    label: msg('Request'),
+    cell: ({ method, path }) => (
+      <code>{path ? `${method} ${path}` : t('{method}, no such path', { method })}</code>
+    ),
   },
-  { label: 'Status', cell: ({ status }) => <Badge kind={badgeKind(status)}>{String(status)}</Badge> },
-  { label: 'Code', cell: ({ code }) => (code ? <Code code={code} /> : '–') },
-  { label: 'Took', cell: ({ ms }) => <span className={styles.whole}>{ms.toLocaleString('en-GB')} ms</span> },
-  { label: 'Time', cell: ({ at }) => <Time value={at} /> },
+  { label: msg('Status'), cell: ({ status }) => <Badge kind={badgeKind(status)}>{String(status)}</Badge> },
+  { label: msg('Code'), cell: ({ code }) => (code ? <Code code={code} /> : '–') },
   {
-    label: 'Request id',
+    label: msg('Took'),
+    cell: ({ ms }) => <span className={styles.whole}>{t('{ms, number} ms', { ms })}</span>,
+  },
+  { label: msg('Time'), cell: ({ at }) => <Time value={at} /> },
+  {
+    label: msg('Request id'),
     cell: ({ requestId }) => (
       <span className={styles.id}>
         <code>{requestId}</code> <CopyButton text={requestId} />
@@ -72,19 +79,21 @@ export function RequestList({ keyId }: { keyId: string }) {
   const { hasNextPage, isFetchingNextPage, fetchNextPage } = query;
   return (
     <Section
-      title="Requests"
-      intro="The last 1,000 requests of the last 30 days. A request appears a few seconds after its response."
+      title={t('Requests')}
+      intro={t(
+        'The last 1,000 requests of the last 30 days. A request appears a few seconds after its response.',
+      )}
     >
       <SelectField
-        label="Status"
+        label={t('Status')}
         className={styles.filter}
         value={status ?? ''}
         onChange={({ target }) => change({ status: readFilters({ status: target.value }).status })}
       >
-        <option value="">All</option>
+        <option value="">{t('All')}</option>
         {Object.entries(CLASSES).map(([digit, label]) => (
           <option key={digit} value={digit}>
-            {label}
+            {t(label)}
           </option>
         ))}
       </SelectField>
@@ -94,7 +103,7 @@ export function RequestList({ keyId }: { keyId: string }) {
           if (requests.length > 0)
             return (
               <DataTable
-                label="Requests"
+                label={t('Requests')}
                 columns={COLUMNS}
                 items={requests}
                 // A client may send the same id again.
@@ -103,20 +112,22 @@ export function RequestList({ keyId }: { keyId: string }) {
             );
           if (status !== undefined)
             return (
-              <NoMatch action={<Button onClick={() => change({ status: undefined })}>Show all</Button>}>
-                No request matches this status.
+              <NoMatch
+                action={<Button onClick={() => change({ status: undefined })}>{t('Show all')}</Button>}
+              >
+                {t('No request matches this status.')}
               </NoMatch>
             );
           return (
             <EmptyState
               action={
                 <a href="/docs/guides" className={buttonClass()}>
-                  Guides to the API
+                  {t('Guides to the API')}
                 </a>
               }
               curl={FIRST_CALL}
             >
-              This key has not been used yet.
+              {t('This key has not been used yet.')}
             </EmptyState>
           );
         }}
@@ -124,7 +135,7 @@ export function RequestList({ keyId }: { keyId: string }) {
       {hasNextPage && (
         <div>
           <Button isPending={isFetchingNextPage} onClick={() => void fetchNextPage()}>
-            Show older requests
+            {t('Show older requests')}
           </Button>
         </div>
       )}

@@ -1,4 +1,5 @@
 import type { Scope } from '@postrider/contracts/dashboard';
+import { t } from '../../texts/t.ts';
 import { Button } from '../../ui/button.tsx';
 import { CheckField } from '../../ui/field.tsx';
 import { Row } from '../../ui/page.tsx';
@@ -18,11 +19,11 @@ export function ScopeMatrix({ scopes, chosen, onChange }: ScopeMatrixProps) {
     onChange(names.filter((each) => chosen.includes(each) !== (each === name)));
   return (
     <fieldset className={styles.matrix}>
-      <legend>Scopes</legend>
+      <legend>{t('Scopes')}</legend>
       <Row>
         {PRESETS.map(({ label, has }) => (
-          <Button key={label} onClick={() => onChange(names.filter(has))}>
-            {label}
+          <Button key={t(label)} onClick={() => onChange(names.filter(has))}>
+            {t(label)}
           </Button>
         ))}
       </Row>
@@ -43,7 +44,7 @@ export function ScopeMatrix({ scopes, chosen, onChange }: ScopeMatrixProps) {
         ))}
       </div>
       {/* Why the form can't be sent. */}
-      <p role="status">{chosen.length === 0 && 'Choose at least one scope.'}</p>
+      <p role="status">{chosen.length === 0 && t('Choose at least one scope.')}</p>
     </fieldset>
   );
 }

@@ -1,4 +1,5 @@
 import type { Scope } from '@postrider/contracts/dashboard';
+import { type Message, msg } from '../../texts/message.ts';
 
 /** The scopes of one part of the API: a row of the matrix. */
 export interface ScopeRow {
@@ -22,9 +23,9 @@ export function scopeRows(scopes: readonly Scope[]): ScopeRow[] {
 const PUBLISHING = ['accounts:read', 'posts:read', 'posts:write', 'media:write'];
 
 /** Choices of scopes that fit most keys. */
-export const PRESETS: { label: string; has(scope: string): boolean }[] = [
-  { label: 'Publish', has: (scope) => PUBLISHING.includes(scope) },
-  { label: 'Read only', has: (scope) => scope.endsWith(':read') },
-  { label: 'Assistant (MCP)', has: (scope) => scope === 'mcp' || PUBLISHING.includes(scope) },
-  { label: 'Everything', has: () => true },
+export const PRESETS: { label: Message; has(scope: string): boolean }[] = [
+  { label: msg('Publish'), has: (scope) => PUBLISHING.includes(scope) },
+  { label: msg('Read only'), has: (scope) => scope.endsWith(':read') },
+  { label: msg('Assistant (MCP)'), has: (scope) => scope === 'mcp' || PUBLISHING.includes(scope) },
+  { label: msg('Everything'), has: () => true },
 ];

@@ -4,6 +4,7 @@ import { callApi } from '../../requests/api.ts';
 import { fieldError } from '../../requests/problem.ts';
 import { useWorkspace } from '../../session/workspace.ts';
 import { ProfileField } from '../../shared/profiles/profile-field.tsx';
+import { t } from '../../texts/t.ts';
 import { Button } from '../../ui/button.tsx';
 import { CopyButton } from '../../ui/copy-button.tsx';
 import { Dialog, DialogButtons } from '../../ui/dialog.tsx';
@@ -22,7 +23,7 @@ export function CreateLinkDialog({ isOpen, onClose }: { isOpen: boolean; onClose
   }
   return (
     <Dialog
-      title={shortUrl === undefined ? 'Create a short link' : 'Your short link'}
+      title={shortUrl === undefined ? t('Create a short link') : t('Your short link')}
       isOpen={isOpen}
       onClose={close}
     >
@@ -37,15 +38,15 @@ export function CreateLinkDialog({ isOpen, onClose }: { isOpen: boolean; onClose
       ) : (
         <Stack>
           <TextField
-            label="Short address"
+            label={t('Short address')}
             readOnly
             value={shortUrl}
             onFocus={({ target }) => target.select()}
           />
           <DialogButtons>
-            <CopyButton text={shortUrl} label="Copy the address" />
+            <CopyButton text={shortUrl} label={t('Copy the address')} />
             <Button look="primary" onClick={close}>
-              Close
+              {t('Close')}
             </Button>
           </DialogButtons>
         </Stack>
@@ -68,8 +69,8 @@ function LinkForm({ onCancel, onCreated }: { onCancel(): void; onCreated(shortUr
     <form onSubmit={onSubmit}>
       <Stack>
         <TextField
-          label="Target"
-          hint="An absolute http or https address. It can’t be changed later."
+          label={t('Target')}
+          hint={t('An absolute http or https address. It can’t be changed later.')}
           name="url"
           inputMode="url"
           required
@@ -77,12 +78,12 @@ function LinkForm({ onCancel, onCreated }: { onCancel(): void; onCreated(shortUr
           autoComplete="off"
           error={fieldError(error, '/url')}
         />
-        <ProfileField none="None: the workspace itself" value={profileId} onChange={setProfileId} />
-        <ProblemNotice error={error} unchanged="No link was created." shown={['/url']} />
+        <ProfileField none={t('None: the workspace itself')} value={profileId} onChange={setProfileId} />
+        <ProblemNotice error={error} unchanged={t('No link was created.')} shown={['/url']} />
         <DialogButtons>
-          <Button onClick={onCancel}>Cancel</Button>
+          <Button onClick={onCancel}>{t('Cancel')}</Button>
           <Button type="submit" look="primary" isPending={isPending}>
-            Create
+            {t('Create')}
           </Button>
         </DialogButtons>
       </Stack>

@@ -3,6 +3,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { apiChange } from '../../requests/api.ts';
 import { useWorkspace } from '../../session/workspace.ts';
+import { t } from '../../texts/t.ts';
 import { Button } from '../../ui/button.tsx';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { toast } from '../../ui/toast.tsx';
@@ -15,23 +16,25 @@ export function DisableLink({ link: { code, shortUrl } }: { link: Link }) {
   const [isAsking, setAsking] = useState(false);
   return (
     <>
-      <Button aria-label={`Disable ${code}`} onClick={() => setAsking(true)}>
-        Disable
+      <Button aria-label={t('Disable {code}', { code })} onClick={() => setAsking(true)}>
+        {t('Disable')}
       </Button>
       <ConfirmDialog
-        title={`Disable the link ${code}?`}
-        action="Disable"
-        unchanged="The link still works."
+        title={t('Disable the link {code}?', { code })}
+        action={t('Disable')}
+        unchanged={t('The link still works.')}
         isOpen={isAsking}
         onClose={() => setAsking(false)}
         onConfirm={async () => {
           await mutateAsync({ path: { code } });
-          toast(`${shortUrl} is disabled.`);
+          toast(t('{shortUrl} is disabled.', { shortUrl }));
           await client.invalidateQueries();
         }}
       >
-        Wherever {shortUrl} was shared, including published posts, visitors see a note instead of its target.
-        It can’t be enabled again, and still counts towards the plan’s limit.
+        {t(
+          'Wherever {shortUrl} was shared, including published posts, visitors see a note instead of its target. It can’t be enabled again, and still counts towards the plan’s limit.',
+          { shortUrl },
+        )}
       </ConfirmDialog>
     </>
   );

@@ -7,6 +7,8 @@ import { LineChart } from '../../shared/charts/line-chart.tsx';
 import { dayText } from '../../shared/charts/lines.ts';
 import { formatNumber } from '../../shared/charts/numbers.ts';
 import { ProfileFact } from '../../shared/profiles/profile-fact.tsx';
+import { msg } from '../../texts/message.ts';
+import { t } from '../../texts/t.ts';
 import { CopyButton } from '../../ui/copy-button.tsx';
 import { type Column, DataTable } from '../../ui/data-table.tsx';
 import { SelectField } from '../../ui/field.tsx';
@@ -23,10 +25,10 @@ import { PERIODS, readPeriod, USUAL_PERIOD } from './period.ts';
 type DayClicks = LinkClicks['days'][number];
 
 const COLUMNS: readonly Column<DayClicks>[] = [
-  { label: 'Day', cell: ({ date }) => <span className={styles.whole}>{dayText(date)}</span> },
+  { label: msg('Day'), cell: ({ date }) => <span className={styles.whole}>{dayText(date)}</span> },
   {
-    label: 'Clicks',
-    cell: ({ clicks }) => (clicks === null ? 'Only in the total' : formatNumber(clicks)),
+    label: msg('Clicks'),
+    cell: ({ clicks }) => (clicks === null ? t('Only in the total') : formatNumber(clicks)),
   },
 ];
 
@@ -42,14 +44,14 @@ export function LinkPage() {
   return (
     <Page
       title={code}
-      intro={<Link to={path('links')}>All short links</Link>}
+      intro={<Link to={path('links')}>{t('All short links')}</Link>}
       actions={can('editor') && link?.status === 'enabled' && <DisableLink link={link} />}
     >
       <QueryStates
         query={query}
         missing={
-          <Missing to={path('links')} label="All short links">
-            There is no such link in this workspace.
+          <Missing to={path('links')} label={t('All short links')}>
+            {t('There is no such link in this workspace.')}
           </Missing>
         }
       >
@@ -58,17 +60,19 @@ export function LinkPage() {
             <>
               <Facts link={link} />
               <Section
-                title="Clicks of each day"
-                intro="Visits by people, without known bots and previews. Days are in UTC."
+                title={t('Clicks of each day')}
+                intro={t('Visits by people, without known bots and previews. Days are in UTC.')}
               >
                 <div className={styles.period}>
                   <SelectField
-                    label="Period"
+                    label={t('Period')}
                     value={period}
                     onChange={({ target }) => change({ period: Number(target.value) })}
                   >
                     {PERIODS.map((count) => (
-                      <option key={count} value={count}>{`The last ${count} days`}</option>
+                      <option key={count} value={count}>
+                        {t('The last {count} days', { count })}
+                      </option>
                     ))}
                   </SelectField>
                 </div>
@@ -84,24 +88,24 @@ export function LinkPage() {
 
 const Facts = ({ link: { url, shortUrl, clicks, status, profileId, createdAt } }: { link: ShortLink }) => (
   <dl className={styles.facts}>
-    <dt>Short address</dt>
+    <dt>{t('Short address')}</dt>
     <dd className={styles.address}>
       {shortUrl} <CopyButton text={shortUrl} />
     </dd>
-    <dt>Target</dt>
+    <dt>{t('Target')}</dt>
     <dd>
       <a href={url} target="_blank" rel="noreferrer">
         {url}
       </a>
     </dd>
-    <dt>All clicks</dt>
+    <dt>{t('All clicks')}</dt>
     <dd>{formatNumber(clicks)}</dd>
-    <dt>State</dt>
+    <dt>{t('State')}</dt>
     <dd>
       <LinkState status={status} />
     </dd>
     <ProfileFact id={profileId} />
-    <dt>Created</dt>
+    <dt>{t('Created')}</dt>
     <dd>
       <Time value={createdAt} />
     </dd>
@@ -116,19 +120,20 @@ function Days({ days }: { days: readonly DayClicks[] }) {
     <>
       {uncounted && (
         <p>
-          Up to {dayText(uncounted.date)} clicks were counted only in the total. The line begins on the next
-          day.
+          {t('Up to {dayText} clicks were counted only in the total. The line begins on the next day.', {
+            dayText: dayText(uncounted.date),
+          })}
         </p>
       )}
       <LineChart
-        label="Clicks"
+        label={t('Clicks')}
         values={days.map(({ clicks }) => clicks)}
         ends={[dayText(first.date), dayText(last.date)]}
       />
       <details className={styles.details}>
-        <summary>The clicks of each day</summary>
+        <summary>{t('The clicks of each day')}</summary>
         <DataTable
-          label="Clicks of each day"
+          label={t('Clicks of each day')}
           columns={COLUMNS}
           items={[...days].reverse()}
           keyOf={({ date }) => date}

@@ -2,9 +2,12 @@ import type { Link as ShortLink } from '@postrider/sdk/types';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
+import { formatNumber } from '../../format/number-format.ts';
 import { apiPages } from '../../requests/api.ts';
 import { useWorkspace } from '../../session/workspace.ts';
 import { ProfileField } from '../../shared/profiles/profile-field.tsx';
+import { msg } from '../../texts/message.ts';
+import { t } from '../../texts/t.ts';
 import { Button } from '../../ui/button.tsx';
 import { CopyButton } from '../../ui/copy-button.tsx';
 import { type Column, DataTable } from '../../ui/data-table.tsx';
@@ -22,9 +25,9 @@ import { targetText } from './rows.ts';
 const PAGE_SIZE = 50;
 
 const COLUMNS: readonly Column<ShortLink>[] = [
-  { label: 'Code', cell: ({ code }) => <CodeLink code={code} /> },
+  { label: msg('Code'), cell: ({ code }) => <CodeLink code={code} /> },
   {
-    label: 'Short address',
+    label: msg('Short address'),
     cell: ({ shortUrl }) => (
       <span className={styles.address}>
         {shortUrl} <CopyButton text={shortUrl} />
@@ -32,7 +35,7 @@ const COLUMNS: readonly Column<ShortLink>[] = [
     ),
   },
   {
-    label: 'Target',
+    label: msg('Target'),
     cell: ({ url }) => (
       <a href={url} title={url} target="_blank" rel="noreferrer">
         {targetText(url)}
@@ -40,24 +43,24 @@ const COLUMNS: readonly Column<ShortLink>[] = [
     ),
   },
   {
-    label: 'Clicks',
-    cell: ({ clicks }) => <span className={styles.whole}>{clicks.toLocaleString('en-GB')}</span>,
+    label: msg('Clicks'),
+    cell: ({ clicks }) => <span className={styles.whole}>{formatNumber(clicks)}</span>,
   },
   {
-    label: 'State',
+    label: msg('State'),
     cell: ({ status }) => <LinkState status={status} />,
   },
-  { label: 'Created', cell: ({ createdAt }) => <Time value={createdAt} form="date" /> },
+  { label: msg('Created'), cell: ({ createdAt }) => <Time value={createdAt} form="date" /> },
 ];
 /** For those who may write. */
 const ACTIONS: Column<ShortLink> = {
-  label: 'Actions',
+  label: msg('Actions'),
   isHidden: true,
   cell: (link) => link.status === 'enabled' && <DisableLink link={link} />,
 };
 
 const CREATE = {
-  label: 'Create a link',
+  label: msg('Create a link'),
   path: '/links',
   body: '{"url": "https://example.com/launch?utm_source=postrider"}',
 };
@@ -90,33 +93,39 @@ export function LinksPage() {
   const [isCreating, setCreating] = useState(false);
   const create = canWrite && (
     <Button look="primary" onClick={() => setCreating(true)}>
-      Create a link
+      {t('Create a link')}
     </Button>
   );
   const isEmpty = data?.pages[0]?.links.length === 0 && profile === undefined;
   return (
     <Page
-      title="Short links"
+      title={t('Short links')}
       actions={!isEmpty && create}
-      intro="Short addresses for long URLs, with the number of visits by people. Known bots and previews are not counted."
+      intro={t(
+        'Short addresses for long URLs, with the number of visits by people. Known bots and previews are not counted.',
+      )}
     >
-      {!isEmpty && <ProfileField none="All" value={profile} onChange={(id) => change({ profile: id })} />}
+      {!isEmpty && (
+        <ProfileField none={t('All')} value={profile} onChange={(id) => change({ profile: id })} />
+      )}
       <QueryStates query={query}>
         {({ pages }) => {
           const links = pages.flatMap(({ links }) => links);
           if (links.length === 0 && profile !== undefined)
             return (
-              <NoMatch action={<Button onClick={() => change({ profile: undefined })}>Show all</Button>}>
-                There are no short links of this profile.
+              <NoMatch
+                action={<Button onClick={() => change({ profile: undefined })}>{t('Show all')}</Button>}
+              >
+                {t('There are no short links of this profile.')}
               </NoMatch>
             );
           return links.length === 0 ? (
             <EmptyState action={create} curl={canWrite && CREATE}>
-              There are no short links yet.
+              {t('There are no short links yet.')}
             </EmptyState>
           ) : (
             <DataTable
-              label="Short links"
+              label={t('Short links')}
               columns={canWrite ? [...COLUMNS, ACTIONS] : COLUMNS}
               items={links}
               keyOf={({ code }) => code}
@@ -127,7 +136,7 @@ export function LinksPage() {
       {hasNextPage && (
         <div>
           <Button isPending={isFetchingNextPage} onClick={() => void fetchNextPage()}>
-            Show older links
+            {t('Show older links')}
           </Button>
         </div>
       )}

@@ -2,6 +2,7 @@ import { useQuery } from '@connectrpc/connect-query';
 import { SessionService } from '@postrider/contracts/dashboard';
 import { fieldError } from '../../requests/problem.ts';
 import { addPasskey } from '../../shared/sign-in/passkeys.ts';
+import { t } from '../../texts/t.ts';
 import { Button } from '../../ui/button.tsx';
 import { TextField } from '../../ui/field.tsx';
 import { Row, Stack } from '../../ui/page.tsx';
@@ -27,8 +28,8 @@ export function AddPasskey({ onAdded, onCancel }: AddPasskeyProps) {
     <form onSubmit={onSubmit}>
       <Stack>
         <TextField
-          label="Name of the passkey"
-          hint="Helps you to tell your passkeys apart."
+          label={t('Name of the passkey')}
+          hint={t('Helps you to tell your passkeys apart.')}
           name="name"
           defaultValue={suggestion}
           required
@@ -36,10 +37,10 @@ export function AddPasskey({ onAdded, onCancel }: AddPasskeyProps) {
           error={fieldError(error, '/name')}
         />
         {methods?.hasPassword === false ? (
-          <p>You have no password, so you can add a passkey within ten minutes of signing in.</p>
+          <p>{t('You have no password, so you can add a passkey within ten minutes of signing in.')}</p>
         ) : (
           <TextField
-            label="Your password"
+            label={t('Your password')}
             name="password"
             type="password"
             autoComplete="current-password"
@@ -48,13 +49,13 @@ export function AddPasskey({ onAdded, onCancel }: AddPasskeyProps) {
             error={fieldError(error, '/password')}
           />
         )}
-        <ProblemNotice error={error} unchanged="No passkey was added." shown={['/name', '/password']} />
+        <ProblemNotice error={error} unchanged={t('No passkey was added.')} shown={['/name', '/password']} />
         <SignInAgain error={error} />
         <Row>
           <Button type="submit" look="primary" isPending={isPending}>
-            Add
+            {t('Add')}
           </Button>
-          <Button onClick={onCancel}>Cancel</Button>
+          <Button onClick={onCancel}>{t('Cancel')}</Button>
         </Row>
       </Stack>
     </form>

@@ -1,3 +1,5 @@
+import { t } from '../../texts/t.ts';
+
 /** Names in a User-Agent header; earlier ones take precedence. */
 const BROWSERS = [
   ['Edg/', 'Edge'],
@@ -21,5 +23,6 @@ const find = (names: readonly (readonly [string, string])[], text: string) =>
 /** "Firefox on Linux". */
 export function browserName(userAgent: string): string {
   const system = find(SYSTEMS, userAgent);
-  return `${find(BROWSERS, userAgent) ?? 'Unknown browser'}${system ? ` on ${system}` : ''}`;
+  const browser = find(BROWSERS, userAgent) ?? t('Unknown browser');
+  return system ? t('{browser} on {system}', { browser, system }) : browser;
 }

@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { fieldError } from '../../requests/problem.ts';
 import { callAuth } from '../../session/auth.ts';
+import { t } from '../../texts/t.ts';
 import { Button } from '../../ui/button.tsx';
 import { TextField } from '../../ui/field.tsx';
 import { Stack } from '../../ui/page.tsx';
@@ -16,26 +17,30 @@ export function ChangePassword() {
     (fields) => callAuth('/change-password', { ...fields, revokeOtherSessions: true }),
     async (_answer, form) => {
       form.reset();
-      toast('Your password is changed. All other sessions have ended.');
+      toast(t('Your password is changed. All other sessions have ended.'));
       await queries.invalidateQueries();
     },
   );
   return (
     <form onSubmit={onSubmit}>
       <Stack>
-        <p>A new password ends your sessions on other devices.</p>
+        <p>{t('A new password ends your sessions on other devices.')}</p>
         <TextField
-          label="Current password"
+          label={t('Current password')}
           name="currentPassword"
           type="password"
           autoComplete="current-password"
           required
         />
-        <NewPasswordField name="newPassword" label="New password" error={fieldError(error, '/newPassword')} />
-        <ProblemNotice error={error} unchanged="Your password is as it was." shown={['/newPassword']} />
+        <NewPasswordField
+          name="newPassword"
+          label={t('New password')}
+          error={fieldError(error, '/newPassword')}
+        />
+        <ProblemNotice error={error} unchanged={t('Your password is as it was.')} shown={['/newPassword']} />
         <div>
           <Button type="submit" isPending={isPending}>
-            Change the password
+            {t('Change the password')}
           </Button>
         </div>
       </Stack>

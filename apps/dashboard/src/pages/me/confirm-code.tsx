@@ -1,4 +1,5 @@
 import { callAuth } from '../../session/auth.ts';
+import { t } from '../../texts/t.ts';
 import { Button } from '../../ui/button.tsx';
 import { TextField } from '../../ui/field.tsx';
 import { Row, Stack } from '../../ui/page.tsx';
@@ -23,23 +24,23 @@ export function ConfirmCode({ uri, onConfirmed, onCancel }: ConfirmCodeProps) {
   return (
     <form onSubmit={onSubmit}>
       <Stack>
-        <p>Scan this with your authenticator app, or enter the secret by hand.</p>
-        <QrCode text={uri} label="The secret for an authenticator app" />
-        <TextField label="Secret" readOnly value={secret} onFocus={({ target }) => target.select()} />
+        <p>{t('Scan this with your authenticator app, or enter the secret by hand.')}</p>
+        <QrCode text={uri} label={t('The secret for an authenticator app')} />
+        <TextField label={t('Secret')} readOnly value={secret} onFocus={({ target }) => target.select()} />
         <TextField
-          label="Code"
-          hint="The six digits that the app shows now."
+          label={t('Code')}
+          hint={t('The six digits that the app shows now.')}
           name="code"
           inputMode="numeric"
           autoComplete="one-time-code"
           required
         />
-        <ProblemNotice error={error} unchanged="The second factor is still off." />
+        <ProblemNotice error={error} unchanged={t('The second factor is still off.')} />
         <Row>
           <Button type="submit" look="primary" isPending={isPending}>
-            Turn on
+            {t('Turn on')}
           </Button>
-          <Button onClick={onCancel}>Cancel</Button>
+          <Button onClick={onCancel}>{t('Cancel')}</Button>
         </Row>
       </Stack>
     </form>

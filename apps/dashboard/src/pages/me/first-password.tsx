@@ -2,6 +2,7 @@ import { PasswordService } from '@postrider/contracts/dashboard';
 import { useQueryClient } from '@tanstack/react-query';
 import { client } from '../../requests/call.ts';
 import { fieldError } from '../../requests/problem.ts';
+import { t } from '../../texts/t.ts';
 import { Button } from '../../ui/button.tsx';
 import { Stack } from '../../ui/page.tsx';
 import { NewPasswordField } from '../../ui/password-field.tsx';
@@ -16,20 +17,22 @@ export function FirstPassword() {
   const { onSubmit, isPending, error } = useForm(
     ({ password = '' }) => client(PasswordService).setFirstPassword({ password }),
     async () => {
-      toast('Your password is set.');
+      toast(t('Your password is set.'));
       await queries.invalidateQueries();
     },
   );
   return (
     <form onSubmit={onSubmit}>
       <Stack>
-        <p>You have no password, and do not need one. You can set one within ten minutes of signing in.</p>
-        <NewPasswordField name="password" label="New password" error={fieldError(error, '/password')} />
-        <ProblemNotice error={error} unchanged="You still have no password." shown={['/password']} />
+        <p>
+          {t('You have no password, and do not need one. You can set one within ten minutes of signing in.')}
+        </p>
+        <NewPasswordField name="password" label={t('New password')} error={fieldError(error, '/password')} />
+        <ProblemNotice error={error} unchanged={t('You still have no password.')} shown={['/password']} />
         <SignInAgain error={error} />
         <div>
           <Button type="submit" isPending={isPending}>
-            Set the password
+            {t('Set the password')}
           </Button>
         </div>
       </Stack>

@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { usePerson } from '../../session/session.ts';
 import { AddressNotice } from '../../shared/sign-in/address-notice.tsx';
+import { t } from '../../texts/t.ts';
 import { useKeptFocus } from '../../ui/kept-focus.ts';
 import { Page } from '../../ui/page.tsx';
 import styles from './me.module.css';
@@ -17,8 +18,11 @@ export function MePage() {
   useKeptFocus();
   return (
     <main className={styles.page}>
-      <Link to="/">Back to the workspace</Link>
-      <Page title="Your account and security" intro={`You sign in as ${user.email}.`}>
+      <Link to="/">{t('Back to the workspace')}</Link>
+      <Page
+        title={t('Your account and security')}
+        intro={t('You sign in as {email}.', { email: user.email })}
+      >
         <AddressNotice />
         <NameSection />
         <PasswordSection />

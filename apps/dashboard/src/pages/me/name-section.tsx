@@ -1,6 +1,7 @@
 import { fieldError } from '../../requests/problem.ts';
 import { callAuth } from '../../session/auth.ts';
 import { renewSession, usePerson } from '../../session/session.ts';
+import { t } from '../../texts/t.ts';
 import { Button } from '../../ui/button.tsx';
 import { TextField } from '../../ui/field.tsx';
 import { Section, Stack } from '../../ui/page.tsx';
@@ -15,15 +16,15 @@ export function NameSection() {
     ({ name = '' }) => callAuth('/update-user', { name: name.trim() }),
     async () => {
       await renewSession();
-      toast('Your name is saved.');
+      toast(t('Your name is saved.'));
     },
   );
   return (
-    <Section title="Name">
+    <Section title={t('Name')}>
       <form onSubmit={onSubmit}>
         <Stack>
           <TextField
-            label="Your name"
+            label={t('Your name')}
             name="name"
             autoComplete="name"
             defaultValue={user.name}
@@ -31,10 +32,10 @@ export function NameSection() {
             maxLength={100}
             error={fieldError(error, '/name')}
           />
-          <ProblemNotice error={error} unchanged="Your name is as it was." shown={['/name']} />
+          <ProblemNotice error={error} unchanged={t('Your name is as it was.')} shown={['/name']} />
           <div>
             <Button type="submit" isPending={isPending}>
-              Save
+              {t('Save')}
             </Button>
           </div>
         </Stack>

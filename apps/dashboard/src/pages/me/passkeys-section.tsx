@@ -5,6 +5,7 @@ import { useState } from 'react';
 import { quoted } from '../../format/quoted.ts';
 import { client } from '../../requests/call.ts';
 import { HAS_PASSKEYS } from '../../shared/sign-in/passkeys.ts';
+import { t } from '../../texts/t.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
@@ -29,34 +30,37 @@ export function PasskeysSection() {
 
   const columns: readonly Column<Passkey>[] = [
     {
-      label: 'Name',
+      label: t('Name'),
       cell: ({ name, host }) => (
         <>
           <UserText>{name}</UserText>{' '}
-          {host !== window.location.hostname && <Badge kind="warn">{`only at ${host}`}</Badge>}
+          {host !== window.location.hostname && <Badge kind="warn">{t('Only at {host}', { host })}</Badge>}
         </>
       ),
     },
-    { label: 'Added', cell: ({ createdAt }) => <Time value={createdAt} /> },
-    { label: 'Last used', cell: ({ lastUsedAt }) => (lastUsedAt ? <Time value={lastUsedAt} /> : 'Never') },
+    { label: t('Added'), cell: ({ createdAt }) => <Time value={createdAt} /> },
     {
-      label: 'Actions',
+      label: t('Last used'),
+      cell: ({ lastUsedAt }) => (lastUsedAt ? <Time value={lastUsedAt} /> : t('Never')),
+    },
+    {
+      label: t('Actions'),
       isHidden: true,
       cell: (passkey) => (
         <Row>
           <Button
             look="quiet"
-            aria-label={`Rename the passkey ${quoted(passkey.name)}`}
+            aria-label={t('Rename the passkey {name}', { name: quoted(passkey.name) })}
             onClick={() => setOpen({ name: 'rename', passkey })}
           >
-            Rename
+            {t('Rename')}
           </Button>
           <Button
             look="quiet"
-            aria-label={`Remove the passkey ${quoted(passkey.name)}`}
+            aria-label={t('Remove the passkey {name}', { name: quoted(passkey.name) })}
             onClick={() => setOpen({ name: 'remove', passkey })}
           >
-            Remove
+            {t('Remove')}
           </Button>
         </Row>
       ),
@@ -64,34 +68,37 @@ export function PasskeysSection() {
   ];
   return (
     <Section
-      title="Passkeys"
-      intro="Sign in with fingerprint, face or PIN, without your password and a code. Your device or password manager keeps the passkey."
+      title={t('Passkeys')}
+      intro={t(
+        'Sign in with fingerprint, face or PIN, without your password and a code. Your device or password manager keeps the passkey.',
+      )}
     >
       <QueryStates query={query} lines={1}>
         {({ passkeys }) =>
           passkeys.length > 0 ? (
-            <DataTable label="Passkeys" columns={columns} items={passkeys} keyOf={({ id }) => id} />
+            <DataTable label={t('Passkeys')} columns={columns} items={passkeys} keyOf={({ id }) => id} />
           ) : (
-            <p>You have no passkeys yet.</p>
+            <p>{t('You have no passkeys yet.')}</p>
           )
         }
       </QueryStates>
       {!HAS_PASSKEYS && (
         <Notice>
-          You can’t add a passkey here, because the browser does not support them or the page is at an IP
-          address.
+          {t(
+            'You can’t add a passkey here, because the browser does not support them or the page is at an IP address.',
+          )}
         </Notice>
       )}
       {HAS_PASSKEYS && open.name !== 'add' && (
         <div>
-          <Button onClick={() => setOpen({ name: 'add' })}>Add a passkey</Button>
+          <Button onClick={() => setOpen({ name: 'add' })}>{t('Add a passkey')}</Button>
         </div>
       )}
       {open.name === 'add' && (
         <AddPasskey
           onCancel={close}
           onAdded={async () => {
-            toast('The passkey is added.');
+            toast(t('The passkey is added.'));
             close();
             await queries.invalidateQueries();
           }}
@@ -100,18 +107,18 @@ export function PasskeysSection() {
       {open.name === 'rename' && <RenamePasskey passkey={open.passkey} onClose={close} />}
       {open.name === 'remove' && (
         <ConfirmDialog
-          title={`Remove the passkey ${quoted(open.passkey.name)}?`}
-          action="Remove"
-          unchanged="The passkey still signs you in."
+          title={t('Remove the passkey {name}?', { name: quoted(open.passkey.name) })}
+          action={t('Remove')}
+          unchanged={t('The passkey still signs you in.')}
           isOpen
           onClose={close}
           onConfirm={async () => {
             await client(PasskeysService).removePasskey({ passkeyId: open.passkey.id });
-            toast('The passkey is removed.');
+            toast(t('The passkey is removed.'));
             await queries.invalidateQueries();
           }}
         >
-          <p>You can no longer sign in with it. Its sessions continue; you can end them below.</p>
+          <p>{t('You can no longer sign in with it. Its sessions continue; you can end them below.')}</p>
         </ConfirmDialog>
       )}
     </Section>

@@ -1,3 +1,4 @@
+import { t } from '../../texts/t.ts';
 import { Button } from '../../ui/button.tsx';
 import { TextField } from '../../ui/field.tsx';
 import { Row, Stack } from '../../ui/page.tsx';
@@ -19,19 +20,19 @@ export function PasswordForm({ action, send, onDone, onCancel }: PasswordFormPro
     <form onSubmit={onSubmit}>
       <Stack>
         <TextField
-          label="Your password"
+          label={t('Your password')}
           name="password"
           type="password"
           autoComplete="current-password"
           required
           autoFocus
         />
-        <ProblemNotice error={error} unchanged="Nothing was changed." />
+        <ProblemNotice error={error} unchanged={t('Nothing was changed.')} />
         <Row>
           <Button type="submit" look="primary" isPending={isPending}>
             {action}
           </Button>
-          <Button onClick={onCancel}>Cancel</Button>
+          <Button onClick={onCancel}>{t('Cancel')}</Button>
         </Row>
       </Stack>
     </form>

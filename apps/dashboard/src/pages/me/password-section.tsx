@@ -1,5 +1,6 @@
 import { useQuery } from '@connectrpc/connect-query';
 import { SessionService } from '@postrider/contracts/dashboard';
+import { t } from '../../texts/t.ts';
 import { Section } from '../../ui/page.tsx';
 import { QueryStates } from '../../ui/query-states.tsx';
 import { ChangePassword } from './change-password.tsx';
@@ -9,7 +10,7 @@ import { FirstPassword } from './first-password.tsx';
 export function PasswordSection() {
   const query = useQuery(SessionService.method.getSignInMethods, {});
   return (
-    <Section title="Password">
+    <Section title={t('Password')}>
       <QueryStates query={query} lines={4}>
         {({ hasPassword }) => (hasPassword ? <ChangePassword /> : <FirstPassword />)}
       </QueryStates>

@@ -3,6 +3,8 @@ import { SessionService } from '@postrider/contracts/dashboard';
 import { useQueryClient, useQuery as useStoredQuery } from '@tanstack/react-query';
 import { client } from '../../requests/call.ts';
 import { sessionQuery } from '../../session/session.ts';
+import { Rich } from '../../texts/rich.ts';
+import { t } from '../../texts/t.ts';
 import { Button } from '../../ui/button.tsx';
 import { Section, Stack } from '../../ui/page.tsx';
 import { ProblemNotice } from '../../ui/problem-notice.tsx';
@@ -17,7 +19,7 @@ export function ProviderSection() {
   const name = session?.providerName;
   if (!name) return null;
   return (
-    <Section title={name} intro={`Sign in at ${name} instead of with your password.`}>
+    <Section title={name} intro={t('Sign in at {name} instead of with your password.', { name })}>
       <Connection name={name} />
     </Section>
   );
@@ -31,12 +33,20 @@ function Connection({ name }: { name: string }) {
         providerConnectedAt ? (
           <Stack>
             <p>
-              Your account at {name} has been connected since <Time value={providerConnectedAt} />.
+              <Rich
+                message="Your account at {name} has been connected since {time}."
+                name={name}
+                time={<Time value={providerConnectedAt} />}
+              />
             </p>
             <Disconnect name={name} />
           </Stack>
         ) : (
-          <p>No account is connected. To connect one, sign in at {name} with your e-mail address.</p>
+          <p>
+            {t('No account is connected. To connect one, sign in at {name} with your e-mail address.', {
+              name,
+            })}
+          </p>
         )
       }
     </QueryStates>
@@ -48,17 +58,17 @@ function Disconnect({ name }: { name: string }) {
   const { onSubmit, isPending, error } = useForm(
     () => client(SessionService).disconnectProvider({}),
     async () => {
-      toast(`Your account at ${name} is disconnected.`);
+      toast(t('Your account at {name} is disconnected.', { name }));
       await queries.invalidateQueries();
     },
   );
   return (
     <form onSubmit={onSubmit}>
       <Stack>
-        <ProblemNotice error={error} unchanged="The account is still connected." />
+        <ProblemNotice error={error} unchanged={t('The account is still connected.')} />
         <div>
           <Button type="submit" isPending={isPending}>
-            Disconnect
+            {t('Disconnect')}
           </Button>
         </div>
       </Stack>

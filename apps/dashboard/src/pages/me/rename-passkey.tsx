@@ -2,6 +2,7 @@ import { type Passkey, PasskeysService } from '@postrider/contracts/dashboard';
 import { useQueryClient } from '@tanstack/react-query';
 import { client } from '../../requests/call.ts';
 import { fieldError } from '../../requests/problem.ts';
+import { t } from '../../texts/t.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog, DialogButtons } from '../../ui/dialog.tsx';
 import { TextField } from '../../ui/field.tsx';
@@ -20,22 +21,22 @@ export function RenamePasskey({ passkey, onClose }: { passkey: Passkey; onClose(
     },
   );
   return (
-    <Dialog title="Rename the passkey" isOpen onClose={onClose}>
+    <Dialog title={t('Rename the passkey')} isOpen onClose={onClose}>
       <form onSubmit={onSubmit}>
         <Stack>
           <TextField
-            label="Name"
+            label={t('Name')}
             name="name"
             defaultValue={passkey.name}
             required
             maxLength={100}
             error={fieldError(error, '/name')}
           />
-          <ProblemNotice error={error} unchanged="The name is as it was." shown={['/name']} />
+          <ProblemNotice error={error} unchanged={t('The name is as it was.')} shown={['/name']} />
           <DialogButtons>
-            <Button onClick={onClose}>Cancel</Button>
+            <Button onClick={onClose}>{t('Cancel')}</Button>
             <Button type="submit" look="primary" isPending={isPending}>
-              Rename
+              {t('Rename')}
             </Button>
           </DialogButtons>
         </Stack>

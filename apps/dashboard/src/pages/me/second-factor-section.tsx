@@ -3,6 +3,7 @@ import { SessionService } from '@postrider/contracts/dashboard';
 import { useState } from 'react';
 import { callAuth } from '../../session/auth.ts';
 import { renewSession, usePerson } from '../../session/session.ts';
+import { t } from '../../texts/t.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Row, Section, Stack } from '../../ui/page.tsx';
@@ -29,23 +30,27 @@ export function SecondFactorSection() {
   const idle = () => setStep({ name: 'idle' });
   return (
     <Section
-      title="Second factor"
-      intro="Signing in then requires your password and a code from an authenticator app."
+      title={t('Second factor')}
+      intro={t('Signing in then requires your password and a code from an authenticator app.')}
     >
       {step.name === 'idle' && (
         <Row>
-          {user.twoFactorEnabled ? <Badge kind="good">on</Badge> : <Badge kind="warn">off</Badge>}
+          {user.twoFactorEnabled ? (
+            <Badge kind="good">{t('on')}</Badge>
+          ) : (
+            <Badge kind="warn">{t('off')}</Badge>
+          )}
           {!user.twoFactorEnabled && methods?.hasPassword === false && (
-            <p>It requires a password. Set one first.</p>
+            <p>{t('It requires a password. Set one first.')}</p>
           )}
           {!user.twoFactorEnabled && methods?.hasPassword && (
-            <Button onClick={() => setStep({ name: 'enable' })}>Set up</Button>
+            <Button onClick={() => setStep({ name: 'enable' })}>{t('Set up')}</Button>
           )}
           {user.twoFactorEnabled && (
             <>
-              <Button onClick={() => setStep({ name: 'renew' })}>Create new backup codes</Button>
+              <Button onClick={() => setStep({ name: 'renew' })}>{t('Create new backup codes')}</Button>
               <Button look="danger" onClick={() => setStep({ name: 'disable' })}>
-                Turn off
+                {t('Turn off')}
               </Button>
             </>
           )}
@@ -53,7 +58,7 @@ export function SecondFactorSection() {
       )}
       {step.name === 'enable' && (
         <PasswordForm
-          action="Continue"
+          action={t('Continue')}
           onCancel={idle}
           send={(password) => callAuth('/two-factor/enable', { password })}
           onDone={(answer) =>
@@ -73,7 +78,7 @@ export function SecondFactorSection() {
       )}
       {step.name === 'renew' && (
         <PasswordForm
-          action="Create new backup codes"
+          action={t('Create new backup codes')}
           onCancel={idle}
           send={(password) => callAuth('/two-factor/generate-backup-codes', { password })}
           onDone={(answer) => setStep({ name: 'codes', codes: codesOf(answer) })}
@@ -83,18 +88,18 @@ export function SecondFactorSection() {
         <Stack>
           <BackupCodes codes={step.codes} />
           <div>
-            <StoredButton onStored={idle}>I have stored them</StoredButton>
+            <StoredButton onStored={idle}>{t('I have stored them')}</StoredButton>
           </div>
         </Stack>
       )}
       {step.name === 'disable' && (
         <PasswordForm
-          action="Turn off"
+          action={t('Turn off')}
           onCancel={idle}
           send={(password) => callAuth('/two-factor/disable', { password })}
           onDone={async () => {
             await renewSession();
-            toast('Two-factor sign-in is off.');
+            toast(t('Two-factor sign-in is off.'));
             idle();
           }}
         />

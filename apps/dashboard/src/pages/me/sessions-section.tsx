@@ -3,6 +3,7 @@ import { type Session, SessionService } from '@postrider/contracts/dashboard';
 import { useQueryClient } from '@tanstack/react-query';
 import { client } from '../../requests/call.ts';
 import { problemOf } from '../../requests/problem.ts';
+import { t } from '../../texts/t.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { type Column, DataTable } from '../../ui/data-table.tsx';
@@ -22,45 +23,45 @@ export function SessionsSection() {
       await call();
       toast(done);
     } catch (caught) {
-      toast(`Nothing has ended. ${problemOf(caught).message}`);
+      toast(t('Nothing has ended. {message}', { message: problemOf(caught).message }));
     }
     await queries.invalidateQueries();
   }
   const endOne = (sessionId: string) =>
-    end(() => client(SessionService).revokeSession({ sessionId }), 'The session has ended.');
+    end(() => client(SessionService).revokeSession({ sessionId }), t('The session has ended.'));
   const endOthers = () =>
-    end(() => client(SessionService).revokeOtherSessions({}), 'All other sessions have ended.');
+    end(() => client(SessionService).revokeOtherSessions({}), t('All other sessions have ended.'));
 
   const columns: readonly Column<Session>[] = [
-    { label: 'Browser', cell: ({ userAgent }) => browserName(userAgent) },
-    { label: 'Address', cell: ({ ipAddress }) => <code>{ipAddress || '–'}</code> },
-    { label: 'Signed in', cell: ({ createdAt }) => <Time value={createdAt} /> },
+    { label: t('Browser'), cell: ({ userAgent }) => browserName(userAgent) },
+    { label: t('Address'), cell: ({ ipAddress }) => <code>{ipAddress || '–'}</code> },
+    { label: t('Signed in'), cell: ({ createdAt }) => <Time value={createdAt} /> },
     {
-      label: 'Actions',
+      label: t('Actions'),
       isHidden: true,
       cell: ({ id, isCurrent, userAgent }) =>
         isCurrent ? (
-          <Badge kind="info">this one</Badge>
+          <Badge kind="info">{t('this one')}</Badge>
         ) : (
           <Button
             look="quiet"
-            aria-label={`End the session in ${browserName(userAgent)}`}
+            aria-label={t('End the session in {browserName}', { browserName: browserName(userAgent) })}
             onClick={() => endOne(id)}
           >
-            End
+            {t('End')}
           </Button>
         ),
     },
   ];
   return (
-    <Section title="Sessions" intro="An ended session can’t make another request.">
+    <Section title={t('Sessions')} intro={t('An ended session can’t make another request.')}>
       <QueryStates query={query} lines={2}>
         {({ sessions }) => (
           <>
-            <DataTable label="Sessions" columns={columns} items={sessions} keyOf={({ id }) => id} />
+            <DataTable label={t('Sessions')} columns={columns} items={sessions} keyOf={({ id }) => id} />
             {sessions.length > 1 && (
               <div>
-                <Button onClick={endOthers}>End all others</Button>
+                <Button onClick={endOthers}>{t('End all others')}</Button>
               </div>
             )}
           </>

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { problemOf } from '../../requests/problem.ts';
 import { callAuth } from '../../session/auth.ts';
+import { t } from '../../texts/t.ts';
 import { Button } from '../../ui/button.tsx';
 import { ProblemNotice } from '../../ui/problem-notice.tsx';
 
@@ -18,9 +19,9 @@ export function SignInAgain({ error }: { error: unknown }) {
   }
   return (
     <>
-      <ProblemNotice error={failure} unchanged="You are still signed in." />
+      <ProblemNotice error={failure} unchanged={t('You are still signed in.')} />
       <div>
-        <Button onClick={signOut}>Sign in again</Button>
+        <Button onClick={signOut}>{t('Sign in again')}</Button>
       </div>
     </>
   );

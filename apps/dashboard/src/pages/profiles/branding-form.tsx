@@ -1,6 +1,7 @@
 import { LANGUAGES } from '@postrider/texts/languages';
 import { useState } from 'react';
 import { BrandingFields } from '../../shared/branding/branding-fields.tsx';
+import { t } from '../../texts/t.ts';
 import { type FormProps, ProfileForm } from './profile-form.tsx';
 
 /** The appearance of the profile's connect links. */
@@ -10,9 +11,11 @@ export function BrandingForm({ profile }: FormProps) {
   return (
     <ProfileForm
       profile={profile}
-      title="Branding"
-      save="Save branding"
-      intro="The people who open a connect link of this profile see this name, logo and colour, and those of the workspace where a field is empty."
+      title={t('Branding')}
+      save={t('Save branding')}
+      intro={t(
+        'The people who open a connect link of this profile see this name, logo and colour, and those of the workspace where a field is empty.',
+      )}
       shown={['name', 'logoMediaId', 'color', 'language'].map((name) => `/branding/${name}`)}
       read={({ brandName = '', color = '', language = '' }) => ({
         branding: {
@@ -30,7 +33,7 @@ export function BrandingForm({ profile }: FormProps) {
             color: branding.color ?? '',
             language: branding.language ?? '',
           }}
-          nameHint="The name of the customer, or yours."
+          nameHint={t('The name of the customer, or yours.')}
           profileId={profile.id}
           logoMediaId={logoMediaId}
           onLogo={setLogo}

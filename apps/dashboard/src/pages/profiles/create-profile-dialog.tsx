@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { callApi } from '../../requests/api.ts';
 import { fieldError } from '../../requests/problem.ts';
 import { useWorkspace } from '../../session/workspace.ts';
+import { t } from '../../texts/t.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog, DialogButtons } from '../../ui/dialog.tsx';
 import { Stack } from '../../ui/page.tsx';
@@ -13,7 +14,7 @@ import { IDENTITY_PATHS, IdentityFields, readIdentity } from './identity-fields.
 
 /** Asks for the name of a profile, then opens its page. */
 export const CreateProfileDialog = ({ onClose }: { onClose(): void }) => (
-  <Dialog title="Create a profile" isOpen onClose={onClose}>
+  <Dialog title={t('Create a profile')} isOpen onClose={onClose}>
     <CreateForm onClose={onClose} />
   </Dialog>
 );
@@ -37,11 +38,11 @@ function CreateForm({ onClose }: { onClose(): void }) {
           profile={{ name: '', reference: null, timezone: timeZone }}
           errorOf={(at) => fieldError(error, at)}
         />
-        <ProblemNotice error={error} unchanged="No profile was created." shown={IDENTITY_PATHS} />
+        <ProblemNotice error={error} unchanged={t('No profile was created.')} shown={IDENTITY_PATHS} />
         <DialogButtons>
-          <Button onClick={onClose}>Cancel</Button>
+          <Button onClick={onClose}>{t('Cancel')}</Button>
           <Button type="submit" look="primary" isPending={isPending}>
-            Create
+            {t('Create')}
           </Button>
         </DialogButtons>
       </Stack>

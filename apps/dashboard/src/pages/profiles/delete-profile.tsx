@@ -6,6 +6,8 @@ import { isolated } from '../../format/quoted.ts';
 import { callApi } from '../../requests/api.ts';
 import { problemOf } from '../../requests/problem.ts';
 import { useWorkspace } from '../../session/workspace.ts';
+import { type Message, msg } from '../../texts/message.ts';
+import { t, textOf } from '../../texts/t.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog, DialogButtons } from '../../ui/dialog.tsx';
 import { Stack } from '../../ui/page.tsx';
@@ -15,11 +17,11 @@ import { toast } from '../../ui/toast.tsx';
 import { JobProgress } from './job-progress.tsx';
 
 /** What a deletion deletes, in words. */
-const KINDS: Record<string, string> = {
-  accounts: 'Accounts to disconnect',
-  scheduledPosts: 'Scheduled posts',
-  drafts: 'Drafts',
-  media: 'Files',
+const KINDS: Record<string, Message> = {
+  accounts: msg('Accounts to disconnect'),
+  scheduledPosts: msg('Scheduled posts'),
+  drafts: msg('Drafts'),
+  media: msg('Files'),
 };
 
 /** What a deletion that has to be confirmed would affect. Throws any other error. */
@@ -46,7 +48,7 @@ export function DeleteProfile({ profile, onClose }: DeleteProfileProps) {
   }
   return (
     <Dialog
-      title={`Delete ${isolated(profile.name)}?`}
+      title={t('Delete {name}?', { name: isolated(profile.name) })}
       isOpen
       onClose={jobId === undefined ? onClose : () => void leave()}
     >
@@ -55,9 +57,9 @@ export function DeleteProfile({ profile, onClose }: DeleteProfileProps) {
       ) : (
         <JobProgress
           jobId={jobId}
-          label="Deleting the profile"
+          label={t('Deleting the profile')}
           onDone={() => {
-            toast('The profile is deleted.');
+            toast(t('The profile is deleted.'));
             void leave();
           }}
         />
@@ -100,22 +102,20 @@ function Question({ profile: { id }, onClose, onStarted }: QuestionProps) {
       {(affects) => (
         <Stack>
           <p>
-            This deletes the profile and everything that belongs to it, including published posts with their
-            results and analytics, short links, webhooks and slots. Posts that are live stay on their
-            platforms. This can’t be undone.
+            {t(
+              'This deletes the profile and everything that belongs to it, including published posts with their results and analytics, short links, webhooks and slots. Posts that are live stay on their platforms. This can’t be undone.',
+            )}
           </p>
           <ul>
             {Object.entries(affects).map(([kind, count]) => (
-              <li key={kind}>
-                {KINDS[kind] ?? kind}: {count.toLocaleString('en-GB')}
-              </li>
+              <li key={kind}>{t('{kind}: {count, number}', { kind: textOf(KINDS[kind] ?? kind), count })}</li>
             ))}
           </ul>
-          <ProblemNotice error={error} unchanged="The profile still exists." />
+          <ProblemNotice error={error} unchanged={t('The profile still exists.')} />
           <DialogButtons>
-            <Button onClick={onClose}>Cancel</Button>
+            <Button onClick={onClose}>{t('Cancel')}</Button>
             <Button look="danger" isPending={isPending} onClick={confirm}>
-              Delete the profile
+              {t('Delete the profile')}
             </Button>
           </DialogButtons>
         </Stack>

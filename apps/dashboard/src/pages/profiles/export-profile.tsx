@@ -4,6 +4,8 @@ import { formatBytes } from '../../format/format-bytes.ts';
 import { isolated } from '../../format/quoted.ts';
 import { callApi } from '../../requests/api.ts';
 import { useWorkspace } from '../../session/workspace.ts';
+import { Rich } from '../../texts/rich.ts';
+import { t } from '../../texts/t.ts';
 import { Button, buttonClass } from '../../ui/button.tsx';
 import { Dialog, DialogButtons } from '../../ui/dialog.tsx';
 import { Stack } from '../../ui/page.tsx';
@@ -21,11 +23,11 @@ interface ExportProfileProps {
 export function ExportProfile({ profile, onClose }: ExportProfileProps) {
   const [jobId, setJobId] = useState<string>();
   return (
-    <Dialog title={`Export ${isolated(profile.name)}`} isOpen onClose={onClose}>
+    <Dialog title={t('Export {name}', { name: isolated(profile.name) })} isOpen onClose={onClose}>
       {jobId === undefined ? (
         <Start profile={profile} onClose={onClose} onStarted={setJobId} />
       ) : (
-        <JobProgress jobId={jobId} label="Exporting the profile">
+        <JobProgress jobId={jobId} label={t('Exporting the profile')}>
           {({ download }) => <Archive download={download} />}
         </JobProgress>
       )}
@@ -48,14 +50,15 @@ function Start({ profile: { id }, onClose, onStarted }: StartProps) {
     <form onSubmit={onSubmit}>
       <Stack>
         <p>
-          The archive has the profile, its accounts, posts with their results, short links, webhooks and
-          files, but no tokens or secrets. It is deleted after a day.
+          {t(
+            'The archive has the profile, its accounts, posts with their results, short links, webhooks and files, but no tokens or secrets. It is deleted after a day.',
+          )}
         </p>
-        <ProblemNotice error={error} unchanged="Nothing was exported." />
+        <ProblemNotice error={error} unchanged={t('Nothing was exported.')} />
         <DialogButtons>
-          <Button onClick={onClose}>Cancel</Button>
+          <Button onClick={onClose}>{t('Cancel')}</Button>
           <Button type="submit" look="primary" isPending={isPending}>
-            Export
+            {t('Export')}
           </Button>
         </DialogButtons>
       </Stack>
@@ -65,15 +68,19 @@ function Start({ profile: { id }, onClose, onStarted }: StartProps) {
 
 const Archive = ({ download }: Pick<Job, 'download'>) =>
   download === null ? (
-    <p>The archive was deleted. Export the profile again.</p>
+    <p>{t('The archive was deleted. Export the profile again.')}</p>
   ) : (
     <Stack>
       <p>
-        The archive is ready: {formatBytes(download.bytes)}, until <Time value={download.expiresAt} />.
+        <Rich
+          message="The archive is ready: {bytes}, until {time}."
+          bytes={formatBytes(download.bytes)}
+          time={<Time value={download.expiresAt} />}
+        />
       </p>
       <div>
         <a href={download.url} download className={buttonClass('primary')}>
-          Download
+          {t('Download')}
         </a>
       </div>
     </Stack>

@@ -1,5 +1,6 @@
 import type { Profile } from '@postrider/sdk/types';
 import { TimeZoneField } from '../../shared/settings/time-zone-field.tsx';
+import { t } from '../../texts/t.ts';
 import { TextField } from '../../ui/field.tsx';
 import type { Fields } from '../../ui/use-form.ts';
 
@@ -16,7 +17,7 @@ interface IdentityFieldsProps {
 export const IdentityFields = ({ profile, errorOf }: IdentityFieldsProps) => (
   <>
     <TextField
-      label="Name"
+      label={t('Name')}
       name="name"
       required
       maxLength={100}
@@ -25,8 +26,8 @@ export const IdentityFields = ({ profile, errorOf }: IdentityFieldsProps) => (
       error={errorOf('/name')}
     />
     <TextField
-      label="Reference"
-      hint="Your own id of the customer, if you have one. No other profile can have it."
+      label={t('Reference')}
+      hint={t('Your own id of the customer, if you have one. No other profile can have it.')}
       name="reference"
       maxLength={200}
       autoComplete="off"
@@ -37,7 +38,7 @@ export const IdentityFields = ({ profile, errorOf }: IdentityFieldsProps) => (
     <TimeZoneField
       name="timezone"
       value={profile.timezone}
-      hint="The time zone of the customer."
+      hint={t('The time zone of the customer.')}
       error={errorOf('/timezone')}
     />
   </>

@@ -1,3 +1,4 @@
+import { t } from '../../texts/t.ts';
 import { TextArea } from '../../ui/field.tsx';
 import { IDENTITY_PATHS, IdentityFields, readIdentity } from './identity-fields.tsx';
 import { METADATA_HINT, metadataText, readMetadata } from './metadata-text.ts';
@@ -7,8 +8,8 @@ import { type FormProps, ProfileForm } from './profile-form.tsx';
 export const IdentityForm = ({ profile }: FormProps) => (
   <ProfileForm
     profile={profile}
-    title="Properties"
-    save="Save properties"
+    title={t('Properties')}
+    save={t('Save properties')}
     shown={[...IDENTITY_PATHS, '/metadata']}
     read={({ metadata = '', ...fields }) => ({
       ...readIdentity(fields),
@@ -19,8 +20,8 @@ export const IdentityForm = ({ profile }: FormProps) => (
       <>
         <IdentityFields profile={profile} errorOf={errorOf} />
         <TextArea
-          label="Metadata"
-          hint={METADATA_HINT}
+          label={t('Metadata')}
+          hint={t(METADATA_HINT)}
           name="metadata"
           rows={3}
           maxLength={20_000}

@@ -4,6 +4,7 @@ import { type ReactNode, useEffect, useRef } from 'react';
 import { apiQuery } from '../../requests/api.ts';
 import { orRecovery } from '../../requests/query-client.ts';
 import { useWorkspace } from '../../session/workspace.ts';
+import { t } from '../../texts/t.ts';
 import { Notice } from '../../ui/notice.tsx';
 import { Stack } from '../../ui/page.tsx';
 import { QueryStates } from '../../ui/query-states.tsx';
@@ -42,7 +43,7 @@ export function JobProgress({ jobId, label, onDone, children }: JobProgressProps
       {({ job }) => {
         if (job.status === 'done') return children?.(job);
         if (job.status === 'failed')
-          return <Notice kind="bad">{job.error?.message ?? 'The job failed. Start it again.'}</Notice>;
+          return <Notice kind="bad">{job.error?.message ?? t('The job failed. Start it again.')}</Notice>;
         const { done, total } = job.progress;
         return (
           <Stack>
@@ -50,7 +51,7 @@ export function JobProgress({ jobId, label, onDone, children }: JobProgressProps
               {label} …{total > 0 && ` ${done} of ${total}`}
             </p>
             <progress aria-label={label} {...(total > 0 && { max: total, value: done })} />
-            <p>You can close this dialog. The work goes on in the background.</p>
+            <p>{t('You can close this dialog. The work goes on in the background.')}</p>
           </Stack>
         );
       }}

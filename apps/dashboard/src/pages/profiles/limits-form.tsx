@@ -1,12 +1,14 @@
+import { msg } from '../../texts/message.ts';
+import { t } from '../../texts/t.ts';
 import { TextField } from '../../ui/field.tsx';
 import { type FormProps, ProfileForm } from './profile-form.tsx';
 import styles from './profiles.module.css';
 
 const LIMITS = {
-  accounts: { label: 'Accounts', unit: 1 },
-  postsPerDay: { label: 'Posts a day (UTC)', unit: 1 },
-  postsPerMonth: { label: 'Posts a month (UTC)', unit: 1 },
-  mediaBytes: { label: 'Files in MB', unit: 1_000_000 },
+  accounts: { label: msg('Accounts'), unit: 1 },
+  postsPerDay: { label: msg('Posts a day (UTC)'), unit: 1 },
+  postsPerMonth: { label: msg('Posts a month (UTC)'), unit: 1 },
+  mediaBytes: { label: msg('Files in MB'), unit: 1_000_000 },
 } as const;
 
 const LIMIT_NAMES = ['accounts', 'postsPerDay', 'postsPerMonth', 'mediaBytes'] as const;
@@ -18,9 +20,11 @@ const readLimit = (text: string | undefined, unit: number) => (text ? Math.round
 export const LimitsForm = ({ profile }: FormProps) => (
   <ProfileForm
     profile={profile}
-    title="Limits"
-    save="Save limits"
-    intro="Apply beside those of the plan. Leave a field empty for no further limit. A lower limit removes nothing."
+    title={t('Limits')}
+    save={t('Save limits')}
+    intro={t(
+      'Apply beside those of the plan. Leave a field empty for no further limit. A lower limit removes nothing.',
+    )}
     shown={LIMIT_NAMES.map((name) => `/limits/${name}`)}
     read={(fields) => ({
       limits: {
@@ -42,7 +46,7 @@ export const LimitsForm = ({ profile }: FormProps) => (
               type="number"
               min={0}
               step={unit === 1 ? 1 : 'any'}
-              label={label}
+              label={t(label)}
               name={name}
               defaultValue={limit === null ? '' : limit / unit}
               error={errorOf(`/limits/${name}`)}

@@ -1,5 +1,7 @@
+import { msg } from '../../texts/message.ts';
+
 /** The form of a line, for people. */
-export const METADATA_HINT = 'One value on each line, such as plan: gold. At most 20.';
+export const METADATA_HINT = msg('One value on each line, such as plan: gold. At most 20.');
 
 /** Metadata as lines "name: value". A line break in a value is written as \n. */
 export const metadataText = (metadata: Readonly<Record<string, string>>): string =>

@@ -5,6 +5,8 @@ import { apiQuery } from '../../requests/api.ts';
 import { useWorkspace } from '../../session/workspace.ts';
 import { AccountBadge } from '../../shared/accounts/account-badge.tsx';
 import { handleOf } from '../../shared/accounts/account-names.ts';
+import { msg } from '../../texts/message.ts';
+import { t } from '../../texts/t.ts';
 import { buttonClass } from '../../ui/button.tsx';
 import { type Column, DataTable } from '../../ui/data-table.tsx';
 import { Section } from '../../ui/page.tsx';
@@ -13,10 +15,10 @@ import { QueryStates } from '../../ui/query-states.tsx';
 import { Time } from '../../ui/time.tsx';
 
 const COLUMNS: readonly Column<Account>[] = [
-  { label: 'Account', cell: handleOf },
-  { label: 'Platform', cell: ({ platform }) => <PlatformMark platform={platform} isNamed /> },
-  { label: 'State', cell: ({ status }) => <AccountBadge status={status} /> },
-  { label: 'Connected', cell: ({ connectedAt }) => <Time value={connectedAt} form="date" /> },
+  { label: msg('Account'), cell: handleOf },
+  { label: msg('Platform'), cell: ({ platform }) => <PlatformMark platform={platform} isNamed /> },
+  { label: msg('State'), cell: ({ status }) => <AccountBadge status={status} /> },
+  { label: msg('Connected'), cell: ({ connectedAt }) => <Time value={connectedAt} form="date" /> },
 ];
 
 /** The accounts of a profile. */
@@ -25,20 +27,20 @@ export function ProfileAccounts({ profileId }: { profileId: string }) {
   const query = useQuery(apiQuery(workspaceId, 'get /accounts', { query: { profileId } }));
   return (
     <Section
-      title="Accounts"
+      title={t('Accounts')}
       actions={
         <Link to={path('accounts')} search={{ profile: profileId }} className={buttonClass()}>
-          Manage accounts
+          {t('Manage accounts')}
         </Link>
       }
     >
       <QueryStates query={query} lines={2}>
         {({ accounts }) =>
           accounts.length === 0 ? (
-            <p>No account of this profile is connected yet.</p>
+            <p>{t('No account of this profile is connected yet.')}</p>
           ) : (
             <DataTable
-              label="Accounts of the profile"
+              label={t('Accounts of the profile')}
               columns={COLUMNS}
               items={accounts}
               keyOf={({ id }) => id}

@@ -4,6 +4,7 @@ import type { ReactNode } from 'react';
 import { callApi } from '../../requests/api.ts';
 import { fieldError } from '../../requests/problem.ts';
 import { useWorkspace } from '../../session/workspace.ts';
+import { t } from '../../texts/t.ts';
 import { Button } from '../../ui/button.tsx';
 import { Section, Stack } from '../../ui/page.tsx';
 import { ProblemNotice } from '../../ui/problem-notice.tsx';
@@ -36,7 +37,7 @@ export function ProfileForm({ profile, title, intro = '', save, read, shown, chi
       callApi(workspaceId, 'patch /profiles/{id}', { path: { id: profile.id }, body: read(fields) }),
     async () => {
       await queries.invalidateQueries();
-      toast('The profile is saved.');
+      toast(t('The profile is saved.'));
     },
   );
   return (
@@ -44,7 +45,7 @@ export function ProfileForm({ profile, title, intro = '', save, read, shown, chi
       <form onSubmit={onSubmit}>
         <Stack>
           {children((path) => fieldError(error, path))}
-          <ProblemNotice error={error} unchanged="The profile is as it was." shown={shown} />
+          <ProblemNotice error={error} unchanged={t('The profile is as it was.')} shown={shown} />
           <div>
             <Button type="submit" look="primary" isPending={isPending}>
               {save}

@@ -5,6 +5,7 @@ import { Fragment, useState } from 'react';
 import { apiQuery } from '../../requests/api.ts';
 import { useWorkspace } from '../../session/workspace.ts';
 import { SlotsSection } from '../../shared/slots/slots-section.tsx';
+import { t } from '../../texts/t.ts';
 import { Button } from '../../ui/button.tsx';
 import { Missing } from '../../ui/missing.tsx';
 import { Page, Section } from '../../ui/page.tsx';
@@ -29,15 +30,15 @@ export function ProfilePage() {
   const query = useQuery(apiQuery(workspaceId, 'get /profiles/{id}', { path: { id: profileId } }));
   return (
     <Page
-      title={query.data?.profile.name ?? 'Profile'}
-      intro={<Link to={path('profiles')}>All profiles</Link>}
+      title={query.data?.profile.name ?? t('Profile')}
+      intro={<Link to={path('profiles')}>{t('All profiles')}</Link>}
       actions={
         query.data &&
         can('owner') && (
           <>
-            <Button onClick={() => setAsking('export')}>Export</Button>
+            <Button onClick={() => setAsking('export')}>{t('Export')}</Button>
             <Button look="danger" onClick={() => setAsking('delete')}>
-              Delete
+              {t('Delete')}
             </Button>
           </>
         )
@@ -46,8 +47,8 @@ export function ProfilePage() {
       <QueryStates
         query={query}
         missing={
-          <Missing to={path('profiles')} label="All profiles">
-            There is no such profile. It may have been deleted.
+          <Missing to={path('profiles')} label={t('All profiles')}>
+            {t('There is no such profile. It may have been deleted.')}
           </Missing>
         }
       >
@@ -80,11 +81,11 @@ function Known({ profile }: { profile: Profile }) {
 }
 
 const Facts = ({ profile: { reference, timezone, metadata, createdAt } }: { profile: Profile }) => (
-  <Section title="Properties" intro="Owners can change these.">
+  <Section title={t('Properties')} intro={t('Owners can change these.')}>
     <dl className={styles.facts}>
-      <dt>Reference</dt>
+      <dt>{t('Reference')}</dt>
       <dd>{reference === null ? '–' : <UserText>{reference}</UserText>}</dd>
-      <dt>Time zone</dt>
+      <dt>{t('Time zone')}</dt>
       <dd>{timezone}</dd>
       {Object.entries(metadata).map(([name, value]) => (
         <Fragment key={name}>
@@ -94,7 +95,7 @@ const Facts = ({ profile: { reference, timezone, metadata, createdAt } }: { prof
           </dd>
         </Fragment>
       ))}
-      <dt>Created</dt>
+      <dt>{t('Created')}</dt>
       <dd>
         <Time value={createdAt} form="date" />
       </dd>

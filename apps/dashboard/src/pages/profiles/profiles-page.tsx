@@ -4,6 +4,8 @@ import { Link } from '@tanstack/react-router';
 import { type FormEvent, useState } from 'react';
 import { apiPages } from '../../requests/api.ts';
 import { useWorkspace } from '../../session/workspace.ts';
+import { msg } from '../../texts/message.ts';
+import { t } from '../../texts/t.ts';
 import { Button } from '../../ui/button.tsx';
 import { type Column, DataTable } from '../../ui/data-table.tsx';
 import { TextField } from '../../ui/field.tsx';
@@ -19,16 +21,20 @@ import styles from './profiles.module.css';
 const PAGE_SIZE = 50;
 
 const COLUMNS: readonly Column<Profile>[] = [
-  { label: 'Name', cell: (profile) => <ProfileLink profile={profile} /> },
+  { label: msg('Name'), cell: (profile) => <ProfileLink profile={profile} /> },
   {
-    label: 'Reference',
+    label: msg('Reference'),
     cell: ({ reference }) => (reference === null ? '–' : <UserText>{reference}</UserText>),
   },
-  { label: 'Time zone', cell: ({ timezone }) => timezone },
-  { label: 'Created', cell: ({ createdAt }) => <Time value={createdAt} form="date" /> },
+  { label: msg('Time zone'), cell: ({ timezone }) => timezone },
+  { label: msg('Created'), cell: ({ createdAt }) => <Time value={createdAt} form="date" /> },
 ];
 
-const CREATE = { label: 'Create a profile', path: '/profiles', body: '{"name": "Bakery Lindt"}' };
+const CREATE = {
+  label: msg('Create a profile'),
+  path: '/profiles',
+  body: '{"name": "Bakery Lindt"}',
+};
 
 function ProfileLink({ profile: { id, name } }: { profile: Profile }) {
   const { path } = useWorkspace();
@@ -57,7 +63,7 @@ export function ProfilesPage() {
   const [isCreating, setCreating] = useState(false);
   const create = can('owner') && (
     <Button look="primary" onClick={() => setCreating(true)}>
-      Create a profile
+      {t('Create a profile')}
     </Button>
   );
   const isEmpty = data?.pages[0]?.profiles.length === 0 && search === undefined;
@@ -67,21 +73,21 @@ export function ProfilesPage() {
   }
   return (
     <Page
-      title="Profiles"
+      title={t('Profiles')}
       actions={!isEmpty && create}
-      intro="A profile is an end customer of yours, with accounts, posts, files and limits of its own."
+      intro={t('A profile is an end customer of yours, with accounts, posts, files and limits of its own.')}
     >
       {!isEmpty && (
         <search>
           <form key={search} className={styles.search} onSubmit={submit}>
             <TextField
-              label="Name or reference"
+              label={t('Name or reference')}
               name="search"
               type="search"
               maxLength={100}
               defaultValue={search}
             />
-            <Button type="submit">Search</Button>
+            <Button type="submit">{t('Search')}</Button>
           </form>
         </search>
       )}
@@ -89,16 +95,20 @@ export function ProfilesPage() {
         {({ pages }) => {
           const profiles = pages.flatMap((page) => page.profiles);
           if (profiles.length > 0)
-            return <DataTable label="Profiles" columns={COLUMNS} items={profiles} keyOf={({ id }) => id} />;
+            return (
+              <DataTable label={t('Profiles')} columns={COLUMNS} items={profiles} keyOf={({ id }) => id} />
+            );
           if (search !== undefined)
             return (
-              <NoMatch action={<Button onClick={() => change({ search: undefined })}>Show all</Button>}>
-                No profile matches.
+              <NoMatch
+                action={<Button onClick={() => change({ search: undefined })}>{t('Show all')}</Button>}
+              >
+                {t('No profile matches.')}
               </NoMatch>
             );
           return (
             <EmptyState action={create} curl={can('owner') && CREATE}>
-              There are no profiles yet. Create one for each customer whose accounts you keep apart.
+              {t('There are no profiles yet. Create one for each customer whose accounts you keep apart.')}
             </EmptyState>
           );
         }}
@@ -106,7 +116,7 @@ export function ProfilesPage() {
       {hasNextPage && (
         <div>
           <Button isPending={isFetchingNextPage} onClick={() => void fetchNextPage()}>
-            Show older profiles
+            {t('Show older profiles')}
           </Button>
         </div>
       )}

@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { client } from '../../requests/call.ts';
 import { fieldError } from '../../requests/problem.ts';
 import { queryClient } from '../../requests/query-client.ts';
+import { t } from '../../texts/t.ts';
 import { Button, buttonClass } from '../../ui/button.tsx';
 import { NarrowPage } from '../../ui/narrow-page.tsx';
 import { Notice } from '../../ui/notice.tsx';
@@ -16,16 +17,21 @@ import { useForm } from '../../ui/use-form.ts';
 export function ResetPasswordPage() {
   const [done, setDone] = useState<ResetPasswordResponse>();
   return (
-    <NarrowPage title="New password">
+    <NarrowPage title={t('New password')}>
       {done ? (
         <Stack>
           <Notice kind="good">
-            Your password is set. All of your sessions have ended.
-            {done.confirmed &&
-              ' Your address is confirmed. Passkeys, second factors and assistants that were set up before were removed.'}
+            <p>{t('Your password is set. All of your sessions have ended.')}</p>
+            {done.confirmed && (
+              <p>
+                {t(
+                  'Your address is confirmed. Passkeys, second factors and assistants that were set up before were removed.',
+                )}
+              </p>
+            )}
           </Notice>
           <Link to="/sign-in" className={buttonClass('primary')}>
-            Sign in
+            {t('Sign in')}
           </Link>
         </Stack>
       ) : (
@@ -47,12 +53,12 @@ function PasswordForm({ onSet }: { onSet(done: ResetPasswordResponse): void }) {
   return (
     <form onSubmit={onSubmit}>
       <Stack>
-        <NewPasswordField name="password" label="New password" error={fieldError(error, '/password')} />
-        <ProblemNotice error={error} unchanged="Your password is as it was." shown={['/password']} />
+        <NewPasswordField name="password" label={t('New password')} error={fieldError(error, '/password')} />
+        <ProblemNotice error={error} unchanged={t('Your password is as it was.')} shown={['/password']} />
         <Button type="submit" look="primary" isPending={isPending}>
-          Set the password
+          {t('Set the password')}
         </Button>
-        <Link to="/forgotten-password">Ask for a new link</Link>
+        <Link to="/forgotten-password">{t('Ask for a new link')}</Link>
       </Stack>
     </form>
   );

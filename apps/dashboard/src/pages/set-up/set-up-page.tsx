@@ -5,6 +5,8 @@ import { viewerZone } from '../../format/date-format.ts';
 import { client } from '../../requests/call.ts';
 import { fieldError } from '../../requests/problem.ts';
 import { renewSession, sessionQuery } from '../../session/session.ts';
+import { Rich } from '../../texts/rich.ts';
+import { t } from '../../texts/t.ts';
 import { Button } from '../../ui/button.tsx';
 import { TextField } from '../../ui/field.tsx';
 import { NarrowPage } from '../../ui/narrow-page.tsx';
@@ -20,22 +22,24 @@ export function SetUpPage() {
   const { data: session } = useQuery(sessionQuery);
   if (session && !session.needsSetUp)
     return (
-      <NarrowPage title="Set up">
-        <p>This installation already has an owner.</p>
-        <Link to="/">Sign in</Link>
+      <NarrowPage title={t('Set up')}>
+        <p>{t('This installation already has an owner.')}</p>
+        <Link to="/">{t('Sign in')}</Link>
       </NarrowPage>
     );
   if (token === '')
     return (
-      <NarrowPage title="Set up">
+      <NarrowPage title={t('Set up')}>
         <p>
-          There are no accounts yet. The operator creates a link for the first one:{' '}
-          <code>npm run admin -- dashboard setup-link</code>
+          <Rich
+            message="There are no accounts yet. The operator creates a link for the first one: {code}"
+            code={<code>npm run admin -- dashboard setup-link</code>}
+          />
         </p>
       </NarrowPage>
     );
   return (
-    <NarrowPage title="Set up" intro="You become the owner of this installation’s first workspace.">
+    <NarrowPage title={t('Set up')} intro={t('You become the owner of this installation’s first workspace.')}>
       {session?.sessionProblem && <Notice kind="warn">{session.sessionProblem}</Notice>}
       <OwnerForm token={token} />
     </NarrowPage>
@@ -57,14 +61,14 @@ function OwnerForm({ token }: { token: string }) {
     <form onSubmit={onSubmit}>
       <Stack>
         <TextField
-          label="Your name"
+          label={t('Your name')}
           name="name"
           autoComplete="name"
           required
           error={fieldError(error, '/name')}
         />
         <TextField
-          label="E-mail address"
+          label={t('E-mail address')}
           name="email"
           type="email"
           autoComplete="username"
@@ -73,8 +77,11 @@ function OwnerForm({ token }: { token: string }) {
         />
         <NewPasswordField name="password" error={fieldError(error, '/password')} />
         <TextField
-          label="Workspace"
-          hint={`The name of your team or product. Its time zone will be ${viewerZone()}; you can change it.`}
+          label={t('Workspace')}
+          hint={t(
+            'The name of your team or product. Its time zone will be {viewerZone}; you can change it.',
+            { viewerZone: viewerZone() },
+          )}
           name="workspaceName"
           autoComplete="organization"
           required
@@ -82,7 +89,7 @@ function OwnerForm({ token }: { token: string }) {
         />
         <ProblemNotice error={error} shown={FIELDS} />
         <Button type="submit" look="primary" isPending={isPending}>
-          Set up
+          {t('Set up')}
         </Button>
       </Stack>
     </form>

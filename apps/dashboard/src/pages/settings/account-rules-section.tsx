@@ -3,6 +3,7 @@ import { type Workspace, WorkspacesService } from '@postrider/contracts/dashboar
 import { useState } from 'react';
 import { useWorkspace } from '../../session/workspace.ts';
 import { AmbiguousAccountsField } from '../../shared/settings/ambiguous-accounts-field.tsx';
+import { t } from '../../texts/t.ts';
 import { Button } from '../../ui/button.tsx';
 import { Section, Stack } from '../../ui/page.tsx';
 import { ProblemNotice } from '../../ui/problem-notice.tsx';
@@ -15,8 +16,8 @@ export function AccountRulesSection() {
   const query = useQuery(WorkspacesService.method.getWorkspace, { workspaceId });
   return (
     <Section
-      title="Posts by programs"
-      intro="Applies to every key and every assistant. You can also turn it on for a single key."
+      title={t('Posts by programs')}
+      intro={t('Applies to every key and every assistant. You can also turn it on for a single key.')}
     >
       <QueryStates query={query} lines={2}>
         {({ workspace }) =>
@@ -32,7 +33,7 @@ function RulesForm({ workspace, onSaved }: { workspace: Workspace; onSaved(): vo
   const update = useMutation(WorkspacesService.method.updateWorkspace, {
     onSuccess() {
       onSaved();
-      toast('The settings are saved.');
+      toast(t('The settings are saved.'));
     },
   });
   return (
@@ -44,10 +45,10 @@ function RulesForm({ workspace, onSaved }: { workspace: Workspace; onSaved(): vo
     >
       <Stack>
         <AmbiguousAccountsField isChecked={refuseAmbiguousAccounts} onChange={setRefuse} />
-        <ProblemNotice error={update.error} unchanged="The settings are as they were." />
+        <ProblemNotice error={update.error} unchanged={t('The settings are as they were.')} />
         <div>
           <Button type="submit" isPending={update.isPending}>
-            Save
+            {t('Save')}
           </Button>
         </div>
       </Stack>

@@ -6,6 +6,9 @@ import { client } from '../../requests/call.ts';
 import { fieldError } from '../../requests/problem.ts';
 import { useWorkspace } from '../../session/workspace.ts';
 import { BrandingFields } from '../../shared/branding/branding-fields.tsx';
+import { msg } from '../../texts/message.ts';
+import { Rich } from '../../texts/rich.ts';
+import { t } from '../../texts/t.ts';
 import { Button } from '../../ui/button.tsx';
 import { Section, Stack } from '../../ui/page.tsx';
 import { ProblemNotice } from '../../ui/problem-notice.tsx';
@@ -14,14 +17,14 @@ import { toast } from '../../ui/toast.tsx';
 import { useForm } from '../../ui/use-form.ts';
 import { UserText } from '../../ui/user-text.tsx';
 
-const INTRO = 'The people who open your connect links see this name, logo and colour.';
+const INTRO = msg('The people who open your connect links see this name, logo and colour.');
 
 /** The appearance of connect links, for owners. */
 export function BrandingSection() {
   const { id: workspaceId } = useWorkspace();
   const query = useQuery(WorkspacesService.method.getBranding, { workspaceId });
   return (
-    <Section title="Branding" intro={INTRO}>
+    <Section title={t('Branding')} intro={t(INTRO)}>
       <QueryStates query={query}>
         {({ branding }) => branding && <BrandingForm key={JSON.stringify(branding)} branding={branding} />}
       </QueryStates>
@@ -43,7 +46,7 @@ function BrandingForm({ branding }: { branding: Branding }) {
       }),
     async () => {
       await queries.invalidateQueries();
-      toast('The branding is saved.');
+      toast(t('The branding is saved.'));
     },
   );
   return (
@@ -52,18 +55,14 @@ function BrandingForm({ branding }: { branding: Branding }) {
         <BrandingFields
           branding={branding}
           logoMediaId={logoMediaId}
-          nameHint={
-            <>
-              Leave it empty for <UserText>{name}</UserText>.
-            </>
-          }
+          nameHint={<Rich message="Leave it empty for {userText}." userText={<UserText>{name}</UserText>} />}
           onLogo={setLogo}
           errorOf={(path) => fieldError(error, path)}
         />
-        <ProblemNotice error={error} unchanged="The branding is as it was." shown={PATHS} />
+        <ProblemNotice error={error} unchanged={t('The branding is as it was.')} shown={PATHS} />
         <div>
           <Button type="submit" look="primary" isPending={isPending}>
-            Save branding
+            {t('Save branding')}
           </Button>
         </div>
       </Stack>

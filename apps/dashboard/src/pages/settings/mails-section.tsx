@@ -3,6 +3,7 @@ import { MembersService } from '@postrider/contracts/dashboard';
 import { client } from '../../requests/call.ts';
 import { usePerson } from '../../session/session.ts';
 import { useWorkspace } from '../../session/workspace.ts';
+import { t } from '../../texts/t.ts';
 import { Button } from '../../ui/button.tsx';
 import { CheckField } from '../../ui/field.tsx';
 import { Section, Stack } from '../../ui/page.tsx';
@@ -18,7 +19,7 @@ export function MailsSection() {
   const query = useQuery(MembersService.method.listMembers, { workspaceId }, { enabled: sendsMail });
   if (!sendsMail) return null;
   return (
-    <Section title="Your e-mails" intro="Only for you, in this workspace.">
+    <Section title={t('Your e-mails')} intro={t('Only for you, in this workspace.')}>
       <QueryStates query={query} lines={2}>
         {({ members }) => {
           const isOn = members.find(({ userId }) => userId === user.id)?.approvalMails ?? false;
@@ -33,21 +34,23 @@ function MailsForm({ isOn }: { isOn: boolean }) {
   const { id: workspaceId } = useWorkspace();
   const { onSubmit, isPending, error } = useForm(
     ({ approvals }) => client(MembersService).setApprovalMails({ workspaceId, isOn: approvals === 'on' }),
-    () => toast('The settings are saved.'),
+    () => toast(t('The settings are saved.')),
   );
   return (
     <form onSubmit={onSubmit}>
       <Stack>
         <CheckField
-          label="E-mails about approvals"
+          label={t('E-mails about approvals')}
           name="approvals"
           defaultChecked={isOn}
-          hint="When a post waits for your approval, and when a post of yours is approved or declined. They need a confirmed address."
+          hint={t(
+            'When a post waits for your approval, and when a post of yours is approved or declined. They need a confirmed address.',
+          )}
         />
-        <ProblemNotice error={error} unchanged="The settings are as they were." />
+        <ProblemNotice error={error} unchanged={t('The settings are as they were.')} />
         <div>
           <Button type="submit" isPending={isPending}>
-            Save
+            {t('Save')}
           </Button>
         </div>
       </Stack>

@@ -8,6 +8,8 @@ import { renewSession } from '../../session/session.ts';
 import { useWorkspace } from '../../session/workspace.ts';
 import { TimeZoneField } from '../../shared/settings/time-zone-field.tsx';
 import { SlotsSection } from '../../shared/slots/slots-section.tsx';
+import { Rich } from '../../texts/rich.ts';
+import { t } from '../../texts/t.ts';
 import { Button } from '../../ui/button.tsx';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { TextField } from '../../ui/field.tsx';
@@ -25,13 +27,17 @@ import { MailsSection } from './mails-section.tsx';
 export function SettingsPage() {
   const { name, timeZone, can } = useWorkspace();
   return (
-    <Page title="Settings">
-      <Section title="Workspace">
+    <Page title={t('Settings')}>
+      <Section title={t('Workspace')}>
         {can('owner') ? (
           <WorkspaceForm />
         ) : (
           <p>
-            <UserText>{name}</UserText>, in the time zone {timeZone}. Owners can change both.
+            <Rich
+              message="{userText}, in the time zone {timeZone}. Owners can change both."
+              userText={<UserText>{name}</UserText>}
+              timeZone={timeZone}
+            />
           </p>
         )}
       </Section>
@@ -51,14 +57,14 @@ function WorkspaceForm() {
     (fields) => client(WorkspacesService).updateWorkspace({ workspaceId, ...fields }),
     async () => {
       await renewSession();
-      toast('The settings are saved.');
+      toast(t('The settings are saved.'));
     },
   );
   return (
     <form onSubmit={onSubmit}>
       <Stack>
         <TextField
-          label="Name"
+          label={t('Name')}
           name="name"
           defaultValue={name}
           required
@@ -68,12 +74,12 @@ function WorkspaceForm() {
         <TimeZoneField name="timeZone" value={timeZone} error={fieldError(error, '/timeZone')} />
         <ProblemNotice
           error={error}
-          unchanged="The settings are as they were."
+          unchanged={t('The settings are as they were.')}
           shown={['/name', '/timeZone']}
         />
         <div>
           <Button type="submit" look="primary" isPending={isPending}>
-            Save
+            {t('Save')}
           </Button>
         </div>
       </Stack>
@@ -92,23 +98,23 @@ function LeaveSection() {
   }
   return (
     <Section
-      title="Leave"
-      intro="You lose access. Posts, keys and webhooks of the workspace are not affected."
+      title={t('Leave')}
+      intro={t('You lose access. Posts, keys and webhooks of the workspace are not affected.')}
     >
       <div>
         <Button look="danger" onClick={() => setAsking(true)}>
-          Leave this workspace
+          {t('Leave this workspace')}
         </Button>
       </div>
       <ConfirmDialog
-        title={`Leave ${isolated(name)}?`}
-        action="Leave"
-        unchanged="You are still a member."
+        title={t('Leave {name}?', { name: isolated(name) })}
+        action={t('Leave')}
+        unchanged={t('You are still a member.')}
         isOpen={isAsking}
         onClose={() => setAsking(false)}
         onConfirm={leave}
       >
-        To come back, you need an invitation from an owner.
+        {t('To come back, you need an invitation from an owner.')}
       </ConfirmDialog>
     </Section>
   );

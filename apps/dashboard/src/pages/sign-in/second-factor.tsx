@@ -1,5 +1,7 @@
 import { useState } from 'react';
 import { callAuth } from '../../session/auth.ts';
+import { msg } from '../../texts/message.ts';
+import { t } from '../../texts/t.ts';
 import { Button } from '../../ui/button.tsx';
 import { TextField } from '../../ui/field.tsx';
 import { NarrowPage } from '../../ui/narrow-page.tsx';
@@ -10,15 +12,15 @@ import { useForm } from '../../ui/use-form.ts';
 const WAYS = {
   totp: {
     path: '/two-factor/verify-totp',
-    label: 'Code',
-    hint: 'The six digits that your authenticator app shows now.',
-    other: 'Use a backup code',
+    label: msg('Code'),
+    hint: msg('The six digits that your authenticator app shows now.'),
+    other: msg('Use a backup code'),
   },
   backup: {
     path: '/two-factor/verify-backup-code',
-    label: 'Backup code',
-    hint: 'One of the codes that you stored when you set up the second factor. Each works once.',
-    other: 'Use the authenticator app',
+    label: msg('Backup code'),
+    hint: msg('One of the codes that you stored when you set up the second factor. Each works once.'),
+    other: msg('Use the authenticator app'),
   },
 } as const;
 
@@ -31,13 +33,13 @@ export function SecondFactor({ onSignedIn, onBack }: { onSignedIn(): Promise<voi
     onSignedIn,
   );
   return (
-    <NarrowPage title="Second factor">
+    <NarrowPage title={t('Second factor')}>
       <form onSubmit={onSubmit}>
         <Stack>
           <TextField
             key={way}
-            label={label}
-            hint={hint}
+            label={t(label)}
+            hint={t(hint)}
             name="code"
             inputMode={way === 'totp' ? 'numeric' : 'text'}
             autoComplete="one-time-code"
@@ -46,13 +48,13 @@ export function SecondFactor({ onSignedIn, onBack }: { onSignedIn(): Promise<voi
           />
           <ProblemNotice error={error} />
           <Button type="submit" look="primary" isPending={isPending}>
-            Sign in
+            {t('Sign in')}
           </Button>
           <Button look="quiet" onClick={() => setWay(way === 'totp' ? 'backup' : 'totp')}>
-            {other}
+            {t(other)}
           </Button>
           <Button look="quiet" onClick={onBack}>
-            Back
+            {t('Back')}
           </Button>
         </Stack>
       </form>

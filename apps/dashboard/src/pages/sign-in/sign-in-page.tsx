@@ -6,6 +6,7 @@ import { renewSession, sessionQuery } from '../../session/session.ts';
 import { HAS_PASSKEYS } from '../../shared/sign-in/passkeys.ts';
 import { keptReturn, reasonOf } from '../../shared/sign-in/provider.ts';
 import { ProviderLink } from '../../shared/sign-in/provider-link.tsx';
+import { t } from '../../texts/t.ts';
 import { Button } from '../../ui/button.tsx';
 import { TextField } from '../../ui/field.tsx';
 import { useFilters } from '../../ui/filters.ts';
@@ -40,23 +41,23 @@ export function SignInPage() {
   if (provider === 'done') return <GoOn to={back} />;
   if (needsCode) return <SecondFactor onSignedIn={enter} onBack={() => setNeedsCode(false)} />;
   return (
-    <NarrowPage title="Sign in">
+    <NarrowPage title={t('Sign in')}>
       {session?.sessionProblem && <Notice kind="warn">{session.sessionProblem}</Notice>}
       {session?.needsSetUp && (
-        <Notice>There are no accounts yet. The operator’s set-up link creates the first one.</Notice>
+        <Notice>{t('There are no accounts yet. The operator’s set-up link creates the first one.')}</Notice>
       )}
-      {hasEnded && <Notice>Your session has ended. Sign in to continue.</Notice>}
-      {problem && <Notice kind="bad">{reasonOf(problem, providerName || 'The provider')}</Notice>}
+      {hasEnded && <Notice>{t('Your session has ended. Sign in to continue.')}</Notice>}
+      {problem && <Notice kind="bad">{reasonOf(problem, providerName || t('The provider'))}</Notice>}
       <Stack>
         {providerName && <ProviderLink name={providerName} back={back} />}
         <PasswordForm onSignedIn={enter} onCodeNeeded={() => setNeedsCode(true)} />
         <ProblemNotice error={passkey.error} />
         {isOffered && (
           <Button isPending={passkey.isPending} onClick={passkey.signIn}>
-            Use a passkey
+            {t('Use a passkey')}
           </Button>
         )}
-        <Link to="/forgotten-password">Forgotten your password?</Link>
+        <Link to="/forgotten-password">{t('Forgotten your password?')}</Link>
       </Stack>
     </NarrowPage>
   );
@@ -94,14 +95,14 @@ function PasswordForm({ onSignedIn, onCodeNeeded }: PasswordFormProps) {
     <form onSubmit={onSubmit}>
       <Stack>
         <TextField
-          label="E-mail address"
+          label={t('E-mail address')}
           name="email"
           type="email"
           autoComplete="username webauthn"
           required
         />
         <TextField
-          label="Password"
+          label={t('Password')}
           name="password"
           type="password"
           autoComplete="current-password"
@@ -109,7 +110,7 @@ function PasswordForm({ onSignedIn, onCodeNeeded }: PasswordFormProps) {
         />
         <ProblemNotice error={error} />
         <Button type="submit" look="primary" isPending={isPending}>
-          Sign in
+          {t('Sign in')}
         </Button>
       </Stack>
     </form>

@@ -4,6 +4,7 @@ import { callApi } from '../../requests/api.ts';
 import { fieldError } from '../../requests/problem.ts';
 import { useWorkspace } from '../../session/workspace.ts';
 import { EVENT_NAMES } from '../../shared/events/event-types.ts';
+import { t } from '../../texts/t.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog, DialogButtons } from '../../ui/dialog.tsx';
 import { TextField } from '../../ui/field.tsx';
@@ -23,7 +24,7 @@ export function CreateWebhookDialog({ isOpen, onClose }: { isOpen: boolean; onCl
   }
   return (
     <Dialog
-      title={secret === undefined ? 'Add a webhook' : 'The signing secret'}
+      title={secret === undefined ? t('Add a webhook') : t('The signing secret')}
       isOpen={isOpen}
       onClose={close}
       isSticky={secret !== undefined}
@@ -54,14 +55,14 @@ function WebhookForm({ onCancel, onCreated }: { onCancel(): void; onCreated(secr
     <form onSubmit={onSubmit}>
       <Stack>
         <TextField
-          label="URL"
-          hint="Your public https URL. It must return 2xx within 30 seconds."
+          label={t('URL')}
+          hint={t('Your public https URL. It must return 2xx within 30 seconds.')}
           name="url"
           type="url"
           required
           maxLength={2048}
           autoComplete="off"
-          placeholder="https://example.com/hooks/postrider"
+          placeholder={t('https://example.com/hooks/postrider')}
           error={fieldError(error, '/url')}
         />
         <WebhookFields
@@ -73,13 +74,13 @@ function WebhookForm({ onCancel, onCreated }: { onCancel(): void; onCreated(secr
         />
         <ProblemNotice
           error={error}
-          unchanged="No webhook was added."
+          unchanged={t('No webhook was added.')}
           shown={['/url', '/description', '/tags']}
         />
         <DialogButtons>
-          <Button onClick={onCancel}>Cancel</Button>
+          <Button onClick={onCancel}>{t('Cancel')}</Button>
           <Button type="submit" look="primary" isPending={isPending} disabled={events.length === 0}>
-            Add
+            {t('Add')}
           </Button>
         </DialogButtons>
       </Stack>

@@ -5,6 +5,7 @@ import { orRecovery } from '../../requests/query-client.ts';
 import { useWorkspace } from '../../session/workspace.ts';
 import { DeliveryState } from '../../shared/events/delivery-state.tsx';
 import { readableBody } from '../../shared/events/readable-body.ts';
+import { t } from '../../texts/t.ts';
 import { Button } from '../../ui/button.tsx';
 import { CodeSample } from '../../ui/code-sample.tsx';
 import { Dialog, DialogButtons } from '../../ui/dialog.tsx';
@@ -27,7 +28,7 @@ interface DeliveryDialogProps {
 
 /** A delivery with its attempts and its request, and the button that sends it again. */
 export const DeliveryDialog = ({ webhook, deliveryId, onClose }: DeliveryDialogProps) => (
-  <Dialog title="Delivery" isOpen={deliveryId !== undefined} onClose={onClose}>
+  <Dialog title={t('Delivery')} isOpen={deliveryId !== undefined} onClose={onClose}>
     {deliveryId !== undefined && <Details webhook={webhook} deliveryId={deliveryId} />}
   </Dialog>
 );
@@ -51,7 +52,7 @@ function Details({ webhook, deliveryId }: { webhook: Webhook; deliveryId: string
     onSuccess: () => client.invalidateQueries(),
   });
   async function replay() {
-    if (await mutateAsync({ path }).catch(() => undefined)) toast('The delivery is sent again.');
+    if (await mutateAsync({ path }).catch(() => undefined)) toast(t('The delivery is sent again.'));
   }
   return (
     <QueryStates query={query}>
@@ -59,16 +60,16 @@ function Details({ webhook, deliveryId }: { webhook: Webhook; deliveryId: string
         delivery && (
           <Stack>
             <Facts delivery={delivery} />
-            <h3>Attempts</h3>
+            <h3>{t('Attempts')}</h3>
             <DeliveryAttempts attempts={delivery.attempts} />
-            <h3>Request</h3>
-            <CodeSample label="Headers" code={headersOf(delivery)} />
+            <h3>{t('Request')}</h3>
+            <CodeSample label={t('Headers')} code={headersOf(delivery)} />
             <Body body={delivery.request.body} />
-            <ProblemNotice error={error} unchanged="Nothing was sent." />
+            <ProblemNotice error={error} unchanged={t('Nothing was sent.')} />
             {can('owner') && (
               <>
                 {!webhook.is_active && delivery.event_type !== 'webhook.test' && (
-                  <p className={styles.soft}>Resume the webhook to replay the delivery.</p>
+                  <p className={styles.soft}>{t('Resume the webhook to replay the delivery.')}</p>
                 )}
                 <DialogButtons>
                   <Button
@@ -77,7 +78,7 @@ function Details({ webhook, deliveryId }: { webhook: Webhook; deliveryId: string
                     disabled={!webhook.is_active && delivery.event_type !== 'webhook.test'}
                     onClick={replay}
                   >
-                    {delivery.status === 'pending' ? 'Send now' : 'Replay'}
+                    {delivery.status === 'pending' ? t('Send now') : t('Replay')}
                   </Button>
                 </DialogButtons>
               </>
@@ -91,32 +92,32 @@ function Details({ webhook, deliveryId }: { webhook: Webhook; deliveryId: string
 
 const Body = ({ body }: { body: string }) => (
   <>
-    <CodeSample label="Body" code={body} readable={readableBody(body)} />
+    <CodeSample label={t('Body')} code={body} readable={readableBody(body)} />
     <p className={styles.soft}>
-      The body is shown indented. The copy button copies the exact bytes that are sent and signed.
+      {t('The body is shown indented. The copy button copies the exact bytes that are sent and signed.')}
     </p>
   </>
 );
 
 const Facts = ({ delivery }: { delivery: WebhookDeliveryDetails }) => (
   <dl className={styles.facts}>
-    <dt>State</dt>
+    <dt>{t('State')}</dt>
     <dd>
       <DeliveryState delivery={delivery} />
     </dd>
-    <dt>Event</dt>
+    <dt>{t('Event')}</dt>
     <dd>{delivery.event_type}</dd>
-    <dt>Event id</dt>
+    <dt>{t('Event id')}</dt>
     <dd>
       <code>{delivery.event_id}</code>
     </dd>
-    <dt>Recorded</dt>
+    <dt>{t('Recorded')}</dt>
     <dd>
       <Time value={delivery.created_at} />
     </dd>
     {delivery.expires_at && (
       <>
-        <dt>Kept until</dt>
+        <dt>{t('Kept until')}</dt>
         <dd>
           <Time value={delivery.expires_at} form="date" />
         </dd>

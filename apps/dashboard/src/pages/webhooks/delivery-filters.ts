@@ -1,18 +1,19 @@
 import { DELIVERED } from '../../shared/events/event-types.ts';
+import { msg } from '../../texts/message.ts';
 
 /** The statuses of a delivery, for people. */
 export const STATES = {
-  pending: 'Pending',
-  succeeded: 'Succeeded',
-  abandoned: 'Abandoned',
-  skipped: 'Skipped',
+  pending: msg('Pending'),
+  succeeded: msg('Succeeded'),
+  abandoned: msg('Abandoned'),
+  skipped: msg('Skipped'),
 } as const;
 
 /** The periods of a list, in hours. */
 export const SPANS = {
-  '1h': { label: 'The last hour', hours: 1 },
-  '24h': { label: 'The last 24 hours', hours: 24 },
-  '7d': { label: 'The last 7 days', hours: 168 },
+  '1h': { label: msg('The last hour'), hours: 1 },
+  '24h': { label: msg('The last 24 hours'), hours: 24 },
+  '7d': { label: msg('The last 7 days'), hours: 168 },
 } as const;
 
 /** The filters of deliveries: the search of the page's URL. */

@@ -6,6 +6,7 @@ import { currentTime } from '../../requests/clock.ts';
 import { useWorkspace } from '../../session/workspace.ts';
 import { DeliveryState } from '../../shared/events/delivery-state.tsx';
 import { DELIVERED } from '../../shared/events/event-types.ts';
+import { t, textOf } from '../../texts/t.ts';
 import { Button } from '../../ui/button.tsx';
 import { type Column, DataTable } from '../../ui/data-table.tsx';
 import { SelectField } from '../../ui/field.tsx';
@@ -46,16 +47,16 @@ export function DeliveryList({ webhookId, filters, setFilters, firstStep }: Deli
   );
   const isFiltered = Boolean(status || event || span || offset);
   const columns: Column<WebhookDelivery>[] = [
-    { label: 'Event', cell: ({ event_type: type }) => type },
-    { label: 'State', cell: (delivery) => <DeliveryState delivery={delivery} /> },
-    { label: 'Last attempt', cell: lastAttempt },
-    { label: 'Recorded', cell: ({ created_at: recorded }) => <Time value={recorded} /> },
+    { label: t('Event'), cell: ({ event_type: type }) => type },
+    { label: t('State'), cell: (delivery) => <DeliveryState delivery={delivery} /> },
+    { label: t('Last attempt'), cell: lastAttempt },
+    { label: t('Recorded'), cell: ({ created_at: recorded }) => <Time value={recorded} /> },
     {
-      label: 'Details',
+      label: t('Details'),
       isHidden: true,
       cell: ({ id, event_type: type }) => (
-        <Button aria-label={`Details of ${type}`} onClick={() => setFilters({ delivery: id })}>
-          Details
+        <Button aria-label={t('Details of {type}', { type })} onClick={() => setFilters({ delivery: id })}>
+          {t('Details')}
         </Button>
       ),
     },
@@ -67,7 +68,12 @@ export function DeliveryList({ webhookId, filters, setFilters, firstStep }: Deli
         {({ deliveries, pagination }) => (
           <>
             {deliveries.length > 0 && (
-              <DataTable label="Deliveries" columns={columns} items={deliveries} keyOf={({ id }) => id} />
+              <DataTable
+                label={t('Deliveries')}
+                columns={columns}
+                items={deliveries}
+                keyOf={({ id }) => id}
+              />
             )}
             {deliveries.length === 0 && isFiltered && (
               <NoMatch
@@ -77,11 +83,11 @@ export function DeliveryList({ webhookId, filters, setFilters, firstStep }: Deli
                       setFilters({ status: undefined, event: undefined, span: undefined, offset: undefined })
                     }
                   >
-                    Show all deliveries
+                    {t('Show all deliveries')}
                   </Button>
                 }
               >
-                No delivery of the last 30 days matches these filters.
+                {t('No delivery of the last 30 days matches these filters.')}
               </NoMatch>
             )}
             {deliveries.length === 0 && !isFiltered && (
@@ -89,28 +95,28 @@ export function DeliveryList({ webhookId, filters, setFilters, firstStep }: Deli
                 action={firstStep}
                 curl={
                   firstStep && {
-                    label: 'Send a test event',
+                    label: t('Send a test event'),
                     path: `/webhooks/${webhookId}/test`,
                     method: 'POST',
                   }
                 }
               >
-                There were no deliveries in the last 30 days.
+                {t('There were no deliveries in the last 30 days.')}
               </EmptyState>
             )}
             {(offset > 0 || pagination.hasMore) && (
-              <nav className={styles.paging} aria-label="Pages of deliveries">
+              <nav className={styles.paging} aria-label={t('Pages of deliveries')}>
                 <Button
                   disabled={offset === 0}
                   onClick={() => setFilters({ offset: offset > PAGE_SIZE ? offset - PAGE_SIZE : undefined })}
                 >
-                  Newer
+                  {t('Newer')}
                 </Button>
                 <Button
                   disabled={!pagination.hasMore || offset + PAGE_SIZE > MAX_OFFSET}
                   onClick={() => setFilters({ offset: offset + PAGE_SIZE })}
                 >
-                  Older
+                  {t('Older')}
                 </Button>
               </nav>
             )}
@@ -123,17 +129,25 @@ export function DeliveryList({ webhookId, filters, setFilters, firstStep }: Deli
 
 function lastAttempt({ attempts }: WebhookDelivery) {
   const last = attempts.at(-1);
-  if (!last) return 'None';
+  if (!last) return t('None');
   const answer = last.http_status ?? last.error?.code;
-  return `${answer} in ${last.duration_ms} ms${attempts.length > 1 ? `, attempt ${attempts.length}` : ''}`;
+  const values = { answer: answer ?? '–', duration: last.duration_ms, count: attempts.length };
+  return attempts.length > 1
+    ? t('{answer} in {duration, number} ms, attempt {count}', values)
+    : t('{answer} in {duration, number} ms', values);
 }
 
 function DeliveryFilterFields({ filters, setFilters }: Pick<DeliveryListProps, 'filters' | 'setFilters'>) {
   const spans = Object.entries(SPANS).map(([name, { label }]) => [name, label] as const);
   const choices = [
-    { name: 'status', label: 'State', all: 'All', options: Object.entries(STATES) },
-    { name: 'event', label: 'Event', all: 'All', options: DELIVERED.map((event) => [event, event] as const) },
-    { name: 'span', label: 'Recorded', all: 'The last 30 days', options: spans },
+    { name: 'status', label: t('State'), all: t('All'), options: Object.entries(STATES) },
+    {
+      name: 'event',
+      label: t('Event'),
+      all: t('All'),
+      options: DELIVERED.map((event) => [event, event] as const),
+    },
+    { name: 'span', label: t('Recorded'), all: t('The last 30 days'), options: spans },
   ] as const;
   return (
     <div className={styles.filters}>
@@ -147,7 +161,7 @@ function DeliveryFilterFields({ filters, setFilters }: Pick<DeliveryListProps, '
           <option value="">{all}</option>
           {options.map(([value, text]) => (
             <option key={value} value={value}>
-              {text}
+              {textOf(text)}
             </option>
           ))}
         </SelectField>

@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { callApi } from '../../requests/api.ts';
 import { useWorkspace } from '../../session/workspace.ts';
 import { EVENT_NAMES } from '../../shared/events/event-types.ts';
+import { t } from '../../texts/t.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog, DialogButtons } from '../../ui/dialog.tsx';
 import { Stack } from '../../ui/page.tsx';
@@ -20,7 +21,7 @@ interface EditWebhookDialogProps {
 
 /** Changes the events and the description of a webhook, but not its URL. */
 export const EditWebhookDialog = ({ webhook, isOpen, onClose }: EditWebhookDialogProps) => (
-  <Dialog title="Edit the webhook" isOpen={isOpen} onClose={onClose}>
+  <Dialog title={t('Edit the webhook')} isOpen={isOpen} onClose={onClose}>
     <EditForm webhook={webhook} onClose={onClose} />
   </Dialog>
 );
@@ -54,13 +55,13 @@ function EditForm({ webhook, onClose }: Omit<EditWebhookDialogProps, 'isOpen'>) 
         />
         <ProblemNotice
           error={error}
-          unchanged="The webhook is as it was."
+          unchanged={t('The webhook is as it was.')}
           shown={['/description', '/tags']}
         />
         <DialogButtons>
-          <Button onClick={onClose}>Cancel</Button>
+          <Button onClick={onClose}>{t('Cancel')}</Button>
           <Button type="submit" look="primary" isPending={isPending} disabled={events.length === 0}>
-            Save
+            {t('Save')}
           </Button>
         </DialogButtons>
       </Stack>

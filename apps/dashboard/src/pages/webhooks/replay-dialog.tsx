@@ -7,17 +7,18 @@ import { apiChange, apiQuery } from '../../requests/api.ts';
 import { currentTime } from '../../requests/clock.ts';
 import { fieldError } from '../../requests/problem.ts';
 import { useWorkspace } from '../../session/workspace.ts';
+import { msg } from '../../texts/message.ts';
+import { t } from '../../texts/t.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog, DialogButtons } from '../../ui/dialog.tsx';
 import { CheckField, TextField } from '../../ui/field.tsx';
 import { Stack } from '../../ui/page.tsx';
 import { ProblemNotice } from '../../ui/problem-notice.tsx';
-import { countOf } from './delivery-count.ts';
 import { ReplayProgress } from './replay-progress.tsx';
 
 const MISSED = [
-  ['abandoned', 'Abandoned: every attempt failed'],
-  ['skipped', 'Skipped: it was paused or disabled'],
+  ['abandoned', msg('Abandoned: every attempt failed')],
+  ['skipped', msg('Skipped: it was paused or disabled')],
 ] as const;
 const ALL = MISSED.map(([name]) => name);
 
@@ -40,7 +41,7 @@ export const missedSince = ({ paused_at: pausedAt }: Webhook): Date =>
 
 /** Replays the missed deliveries of a webhook since a time, after showing their number. */
 export const ReplayDialog = ({ webhook, since, onClose }: ReplayDialogProps) => (
-  <Dialog title="Replay missed deliveries" isOpen={since !== undefined} onClose={onClose}>
+  <Dialog title={t('Replay missed deliveries')} isOpen={since !== undefined} onClose={onClose}>
     {since && <ReplayForm webhook={webhook} from={since} onClose={onClose} />}
   </Dialog>
 );
@@ -77,8 +78,8 @@ function ReplayForm({ webhook, from, onClose }: { webhook: Webhook; from: Date; 
   return (
     <Stack>
       <TextField
-        label="Recorded since"
-        hint={`In the workspace’s time zone, ${timeZone}.`}
+        label={t('Recorded since')}
+        hint={t('In the workspace’s time zone, {timeZone}.', { timeZone })}
         type="datetime-local"
         value={local}
         onChange={({ target }) => setLocal(target.value)}
@@ -87,34 +88,48 @@ function ReplayForm({ webhook, from, onClose }: { webhook: Webhook; from: Date; 
       {MISSED.map(([name, label]) => (
         <CheckField
           key={name}
-          label={label}
+          label={t(label)}
           checked={statuses.includes(name)}
           onChange={({ target }) =>
             setStatuses(ALL.filter((each) => (each === name ? target.checked : statuses.includes(each))))
           }
         />
       ))}
-      <p role="status">{isReady ? sentence(found) : 'Choose a time and the deliveries to replay.'}</p>
-      <ProblemNotice error={error ?? counting.error} unchanged="Nothing was sent." shown={['/since']} />
+      <p role="status">{isReady ? sentence(found) : t('Choose a time and the deliveries to replay.')}</p>
+      <ProblemNotice error={error ?? counting.error} unchanged={t('Nothing was sent.')} shown={['/since']} />
       <DialogButtons>
-        <Button onClick={onClose}>Cancel</Button>
+        <Button onClick={onClose}>{t('Cancel')}</Button>
         <Button
           look="primary"
           isPending={isPending}
           disabled={!found || found.count === 0 || !webhook.is_active}
           onClick={replay}
         >
-          {found?.count ? `Replay ${countOf(found.count)}` : 'Replay'}
+          {found?.count
+            ? t('Replay {count, plural, one {# delivery} other {# deliveries}}', { count: found.count })
+            : t('Replay')}
         </Button>
       </DialogButtons>
     </Stack>
   );
 
   function sentence(counted: DeliveryReplay | undefined): string {
-    if (!counted) return 'Counting…';
-    if (counted.count === 0) return 'There are no missed deliveries since then.';
-    const more = counted.has_more ? ' There are more. You can replay them afterwards.' : '';
-    const hint = webhook.is_active ? '' : ' Resume the webhook first.';
-    return `${countOf(counted.count)} would be sent, oldest first, with the same event ids.${more}${hint}`;
+    if (!counted) return t('Counting…');
+    const { count, has_more: hasMore } = counted;
+    if (count === 0) return t('There are no missed deliveries since then.');
+    if (!webhook.is_active)
+      return t(
+        '{count, plural, one {# delivery} other {# deliveries}} to send again. Resume the webhook first.',
+        { count },
+      );
+    return hasMore
+      ? t(
+          '{count, plural, one {# delivery is} other {# deliveries are}} sent again, oldest first, with the same event ids. There are more, which you can replay afterwards.',
+          { count },
+        )
+      : t(
+          '{count, plural, one {# delivery is} other {# deliveries are}} sent again, oldest first, with the same event ids.',
+          { count },
+        );
   }
 }

@@ -2,11 +2,11 @@ import type { DeliveryReplay, Webhook } from '@postrider/sdk/types';
 import { useQuery } from '@tanstack/react-query';
 import { apiQuery } from '../../requests/api.ts';
 import { useWorkspace } from '../../session/workspace.ts';
+import { t } from '../../texts/t.ts';
 import { Button } from '../../ui/button.tsx';
 import { DialogButtons } from '../../ui/dialog.tsx';
 import { Stack } from '../../ui/page.tsx';
 import { ProblemNotice } from '../../ui/problem-notice.tsx';
-import { countOf } from './delivery-count.ts';
 
 interface ReplayProgressProps {
   webhook: Webhook;
@@ -37,21 +37,31 @@ export function ReplayProgress({ webhook, begun, onClose }: ReplayProgressProps)
       <p role="status">{sentence(replay)}</p>
       {replay.status === 'running' && (
         <>
-          <progress aria-label="Progress of the replay" value={replay.replayed} max={replay.count} />
-          <p>The replay continues if you close this.</p>
+          <progress aria-label={t('Progress of the replay')} value={replay.replayed} max={replay.count} />
+          <p>{t('The replay continues if you close this.')}</p>
         </>
       )}
-      <ProblemNotice error={error} unchanged="The replay continues." />
+      <ProblemNotice error={error} unchanged={t('The replay continues.')} />
       <DialogButtons>
-        <Button onClick={onClose}>Close</Button>
+        <Button onClick={onClose}>{t('Close')}</Button>
       </DialogButtons>
     </Stack>
   );
 }
 
 function sentence({ status, count, replayed, has_more: hasMore }: DeliveryReplay): string {
-  if (status === 'running') return `${replayed.toLocaleString('en')} of ${countOf(count)} queued.`;
+  if (status === 'running')
+    return t('{replayed, number} of {count, plural, one {# delivery} other {# deliveries}} queued.', {
+      replayed,
+      count,
+    });
   if (status === 'stopped')
-    return `The replay stopped after ${countOf(replayed)}, because the webhook is no longer active. Resume it, then replay the rest.`;
-  return `${countOf(replayed)} queued.${hasMore ? ' Replay again for the rest.' : ''}`;
+    return t(
+      'The replay stopped after {count, plural, one {# delivery} other {# deliveries}}, because the webhook is no longer active. Resume it, then replay the rest.',
+      { count: replayed },
+    );
+  const values = { count: replayed };
+  return hasMore
+    ? t('{count, plural, one {# delivery} other {# deliveries}} queued. Replay again for the rest.', values)
+    : t('{count, plural, one {# delivery} other {# deliveries}} queued.', values);
 }

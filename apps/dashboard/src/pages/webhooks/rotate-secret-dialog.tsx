@@ -3,6 +3,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { apiChange } from '../../requests/api.ts';
 import { useWorkspace } from '../../session/workspace.ts';
+import { t } from '../../texts/t.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog, DialogButtons } from '../../ui/dialog.tsx';
 import { Stack } from '../../ui/page.tsx';
@@ -35,7 +36,7 @@ export function RotateSecretDialog({ webhook, isOpen, onClose }: RotateSecretDia
   }
   return (
     <Dialog
-      title={secret === undefined ? 'Rotate the secret?' : 'The new signing secret'}
+      title={secret === undefined ? t('Rotate the secret?') : t('The new signing secret')}
       isOpen={isOpen}
       onClose={close}
       isSticky={secret !== undefined}
@@ -43,14 +44,15 @@ export function RotateSecretDialog({ webhook, isOpen, onClose }: RotateSecretDia
       {secret === undefined ? (
         <Stack>
           <p>
-            You get a new secret. The current one stays valid for 24 hours. Until then, every delivery has a
-            signature for each, and your server must check both. Then only the new one is valid.
+            {t(
+              'You get a new secret. The current one stays valid for 24 hours. Until then, every delivery has a signature for each, and your server must check both. Then only the new one is valid.',
+            )}
           </p>
-          <ProblemNotice error={error} unchanged="The secret is as it was." />
+          <ProblemNotice error={error} unchanged={t('The secret is as it was.')} />
           <DialogButtons>
-            <Button onClick={close}>Cancel</Button>
+            <Button onClick={close}>{t('Cancel')}</Button>
             <Button look="primary" isPending={isPending} onClick={rotate}>
-              Rotate
+              {t('Rotate')}
             </Button>
           </DialogButtons>
         </Stack>

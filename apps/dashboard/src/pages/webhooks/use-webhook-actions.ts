@@ -3,6 +3,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { apiChange } from '../../requests/api.ts';
 import { problemOf } from '../../requests/problem.ts';
 import { useWorkspace } from '../../session/workspace.ts';
+import { t } from '../../texts/t.ts';
 import { toast } from '../../ui/toast.tsx';
 
 /**
@@ -34,16 +35,17 @@ export function useWebhookActions({ id }: Pick<Webhook, 'id'>) {
     resume: () =>
       say(
         update.mutateAsync({ path, body: { is_active: true } }),
-        'The webhook receives deliveries again. You can replay missed deliveries on its page.',
-        'The webhook is as it was.',
+        t('The webhook receives deliveries again. You can replay missed deliveries on its page.'),
+        t('The webhook is as it was.'),
       ),
     disable: () =>
       say(
         update.mutateAsync({ path, body: { is_active: false } }),
-        'The webhook receives no deliveries. Events are recorded as skipped.',
-        'The webhook is as it was.',
+        t('The webhook receives no deliveries. Events are recorded as skipped.'),
+        t('The webhook is as it was.'),
       ),
-    test: () => say(testing.mutateAsync({ path }), 'A test event was queued.', 'No test event was sent.'),
+    test: () =>
+      say(testing.mutateAsync({ path }), t('A test event was queued.'), t('No test event was sent.')),
     remove: () => removal.mutateAsync({ path }),
   };
 }

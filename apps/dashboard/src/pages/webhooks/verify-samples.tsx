@@ -1,4 +1,6 @@
 import { useState } from 'react';
+import { Rich } from '../../texts/rich.ts';
+import { t } from '../../texts/t.ts';
 import { Button } from '../../ui/button.tsx';
 import { CodeSample } from '../../ui/code-sample.tsx';
 import { Section } from '../../ui/page.tsx';
@@ -19,17 +21,15 @@ export function VerifySamples() {
   const [language, setLanguage] = useState<keyof typeof SAMPLES>('Node');
   return (
     <Section
-      title="Verify a signature"
+      title={t('Verify a signature')}
       intro={
-        <>
-          Pass the signing secret to your server in the environment variable POSTRIDER_WEBHOOK_SECRET. The
-          function needs the header X-Service-Signature and the raw body, before any parsing. Libraries for
-          Standard Webhooks work too; pass the secret unchanged.{' '}
-          <a href="/docs/guides/signatures">More on signatures</a>
-        </>
+        <Rich
+          message="Pass the signing secret to your server in the environment variable POSTRIDER_WEBHOOK_SECRET. The function needs the header X-Service-Signature and the raw body, before any parsing. Libraries for Standard Webhooks work too; pass the secret unchanged. <link>More on signatures</link>"
+          link={(text) => <a href="/docs/guides/signatures">{text}</a>}
+        />
       }
     >
-      <fieldset className={styles.events} aria-label="Language">
+      <fieldset className={styles.events} aria-label={t('Language')}>
         <div className={styles.tabs}>
           {(Object.keys(SAMPLES) as (keyof typeof SAMPLES)[]).map((name) => (
             <Button

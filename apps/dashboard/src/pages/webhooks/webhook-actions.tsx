@@ -1,5 +1,6 @@
 import type { Webhook } from '@postrider/sdk/types';
 import { useState } from 'react';
+import { t } from '../../texts/t.ts';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { Menu } from '../../ui/menu.tsx';
 import { EditWebhookDialog } from './edit-webhook-dialog.tsx';
@@ -19,21 +20,23 @@ export function WebhookActions({ webhook, onDeleted }: WebhookActionsProps) {
   return (
     <>
       <Menu
-        label={`Actions for ${webhook.url}`}
+        label={t('Actions for {url}', { url: webhook.url })}
         actions={[
-          { label: 'Send a test event', onAction: test },
-          webhook.is_active ? { label: 'Disable', onAction: disable } : { label: 'Resume', onAction: resume },
-          { label: 'Edit', onAction: () => setAsking('edit') },
-          { label: 'Rotate the secret', onAction: () => setAsking('rotate') },
-          { label: 'Delete', isDanger: true, onAction: () => setAsking('delete') },
+          { label: t('Send a test event'), onAction: test },
+          webhook.is_active
+            ? { label: t('Disable'), onAction: disable }
+            : { label: t('Resume'), onAction: resume },
+          { label: t('Edit'), onAction: () => setAsking('edit') },
+          { label: t('Rotate the secret'), onAction: () => setAsking('rotate') },
+          { label: t('Delete'), isDanger: true, onAction: () => setAsking('delete') },
         ]}
       />
       <EditWebhookDialog webhook={webhook} isOpen={asking === 'edit'} onClose={close} />
       <RotateSecretDialog webhook={webhook} isOpen={asking === 'rotate'} onClose={close} />
       <ConfirmDialog
-        title="Delete the webhook?"
-        action="Delete"
-        unchanged="The webhook still exists."
+        title={t('Delete the webhook?')}
+        action={t('Delete')}
+        unchanged={t('The webhook still exists.')}
         isOpen={asking === 'delete'}
         onClose={close}
         onConfirm={async () => {
@@ -41,7 +44,9 @@ export function WebhookActions({ webhook, onDeleted }: WebhookActionsProps) {
           onDeleted?.();
         }}
       >
-        {webhook.url} will receive no more deliveries. The deliveries of the last 30 days are deleted too.
+        {t('{url} will receive no more deliveries. The deliveries of the last 30 days are deleted too.', {
+          url: webhook.url,
+        })}
       </ConfirmDialog>
     </>
   );

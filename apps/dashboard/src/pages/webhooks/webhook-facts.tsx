@@ -1,4 +1,6 @@
 import type { Webhook } from '@postrider/sdk/types';
+import { Rich } from '../../texts/rich.ts';
+import { t } from '../../texts/t.ts';
 import { Notice } from '../../ui/notice.tsx';
 import { Section } from '../../ui/page.tsx';
 import { Time } from '../../ui/time.tsx';
@@ -13,38 +15,40 @@ export function WebhookFacts({ webhook }: { webhook: Webhook }) {
   const { created_at: createdAt, paused_at: pausedAt, previous_secret_valid_until: signedUntil } = webhook;
   const reason = deliveryProblem(webhook);
   return (
-    <Section title="Endpoint">
+    <Section title={t('Endpoint')}>
       {reason && <Notice kind="warn">{reason}</Notice>}
       {signedUntil && (
         <Notice>
           <p>
-            The secret was rotated. Deliveries are also signed with the previous one until{' '}
-            <Time value={signedUntil} />
+            <Rich
+              message="The secret was rotated. Deliveries are also signed with the previous one until {time}"
+              time={<Time value={signedUntil} />}
+            />
           </p>
         </Notice>
       )}
       <dl className={styles.facts}>
-        <dt>URL</dt>
+        <dt>{t('URL')}</dt>
         <dd>{url}</dd>
         {description && (
           <>
-            <dt>Description</dt>
+            <dt>{t('Description')}</dt>
             <UserText as="dd">{description}</UserText>
           </>
         )}
-        <dt>State</dt>
+        <dt>{t('State')}</dt>
         <dd className={styles.line}>
           <WebhookState webhook={webhook} />
           {pausedAt && (
             <span>
-              since <Time value={pausedAt} />
+              <Rich message="Since {time}" time={<Time value={pausedAt} />} />
             </span>
           )}
         </dd>
-        <dt>Events</dt>
+        <dt>{t('Events')}</dt>
         <dd>{events.join(', ')}</dd>
         <WebhookFilterFacts webhook={webhook} />
-        <dt>Added</dt>
+        <dt>{t('Added')}</dt>
         <dd>
           <Time value={createdAt} />
         </dd>

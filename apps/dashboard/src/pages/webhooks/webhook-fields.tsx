@@ -1,5 +1,6 @@
 import { fieldError } from '../../requests/problem.ts';
 import { EVENT_NAMES, EVENTS, type EventName } from '../../shared/events/event-types.ts';
+import { t } from '../../texts/t.ts';
 import { CheckField, TextField } from '../../ui/field.tsx';
 import { WebhookFilterFields, type WebhookFilters } from './webhook-filters.tsx';
 import styles from './webhooks.module.css';
@@ -24,12 +25,12 @@ export const WebhookFields = ({
 }: WebhookFieldsProps) => (
   <>
     <fieldset className={styles.events}>
-      <legend>Events</legend>
+      <legend>{t('Events')}</legend>
       {EVENT_NAMES.map((name) => (
         <CheckField
           key={name}
           label={name}
-          hint={EVENTS[name]}
+          hint={t(EVENTS[name])}
           checked={events.includes(name)}
           onChange={({ target }) =>
             onEvents(EVENT_NAMES.filter((each) => (each === name ? target.checked : events.includes(each))))
@@ -37,12 +38,12 @@ export const WebhookFields = ({
         />
       ))}
       {/* Why the form can't be sent. */}
-      <p role="status">{events.length === 0 && 'Choose at least one event.'}</p>
+      <p role="status">{events.length === 0 && t('Choose at least one event.')}</p>
     </fieldset>
     <WebhookFilterFields filters={filters} error={error} onChange={onFilters} />
     <TextField
-      label="Description"
-      hint="For you, such as “Production”."
+      label={t('Description')}
+      hint={t('For you, such as “Production”.')}
       name="description"
       maxLength={500}
       autoComplete="off"

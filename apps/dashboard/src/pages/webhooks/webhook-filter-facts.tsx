@@ -4,6 +4,7 @@ import { apiQuery } from '../../requests/api.ts';
 import { useWorkspace } from '../../session/workspace.ts';
 import { handleOf } from '../../shared/accounts/account-names.ts';
 import { ProfileName } from '../../shared/profiles/profile-name.tsx';
+import { t } from '../../texts/t.ts';
 import { UserText } from '../../ui/user-text.tsx';
 import styles from './webhooks.module.css';
 
@@ -21,13 +22,13 @@ export function WebhookFilterFacts({ webhook }: { webhook: Webhook }) {
     <>
       {accountIds.length > 0 && (
         <>
-          <dt>Only accounts</dt>
+          <dt>{t('Only accounts')}</dt>
           <dd>{accountIds.map(handle).join(', ')}</dd>
         </>
       )}
       {profiles.length > 0 && (
         <>
-          <dt>Only profiles</dt>
+          <dt>{t('Only profiles')}</dt>
           <dd className={styles.line}>
             {profiles.map((id) => (
               <ProfileName key={id} id={id} />
@@ -37,7 +38,7 @@ export function WebhookFilterFacts({ webhook }: { webhook: Webhook }) {
       )}
       {tags.length > 0 && (
         <>
-          <dt>Only tags</dt>
+          <dt>{t('Only tags')}</dt>
           <UserText as="dd">{tags.join(', ')}</UserText>
         </>
       )}

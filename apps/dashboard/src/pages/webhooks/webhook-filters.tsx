@@ -4,6 +4,7 @@ import { AccountChecks } from '../../shared/accounts/account-checks.tsx';
 import { ListField } from '../../shared/drafts/list-field.tsx';
 import { ProfileChecks } from '../../shared/profiles/profile-checks.tsx';
 import { useHasProfiles } from '../../shared/profiles/use-profiles.ts';
+import { t } from '../../texts/t.ts';
 import { Stack } from '../../ui/page.tsx';
 import styles from './webhooks.module.css';
 
@@ -37,11 +38,11 @@ export function WebhookFilterFields({ filters, onChange, error }: WebhookFilterF
   const count = countOf(filters);
   return (
     <details className={styles.more} open={count > 0 || undefined}>
-      <summary>Only some events{count > 0 && ` (${count})`}</summary>
+      <summary>{t('{count, plural, =0 {Only some events} other {Only some events (#)}}', { count })}</summary>
       <Stack>
-        <p className={styles.soft}>An event must match each of these that you choose.</p>
+        <p className={styles.soft}>{t('An event must match each of these that you choose.')}</p>
         <fieldset className={styles.events}>
-          <legend>Accounts</legend>
+          <legend>{t('Accounts')}</legend>
           <AccountChecks
             chosen={filters.account_ids}
             most={MOST}
@@ -50,7 +51,7 @@ export function WebhookFilterFields({ filters, onChange, error }: WebhookFilterF
         </fieldset>
         {(hasProfiles || filters.profile_ids.length > 0) && (
           <fieldset className={styles.events}>
-            <legend>Profiles</legend>
+            <legend>{t('Profiles')}</legend>
             <ProfileChecks
               chosen={filters.profile_ids}
               most={MOST}
@@ -59,8 +60,8 @@ export function WebhookFilterFields({ filters, onChange, error }: WebhookFilterF
           </fieldset>
         )}
         <ListField
-          label="Tags of posts"
-          hint="Comma-separated. A post needs one of them."
+          label={t('Tags of posts')}
+          hint={t('Comma-separated. A post needs one of them.')}
           items={filters.tags}
           onChange={(tags) => onChange({ ...filters, tags })}
           error={fieldError(error, '/tags')}

@@ -4,6 +4,7 @@ import { Link, useNavigate, useParams } from '@tanstack/react-router';
 import { useState } from 'react';
 import { apiQuery } from '../../requests/api.ts';
 import { useWorkspace } from '../../session/workspace.ts';
+import { t } from '../../texts/t.ts';
 import { Button } from '../../ui/button.tsx';
 import { useFilters } from '../../ui/filters.ts';
 import { Missing } from '../../ui/missing.tsx';
@@ -28,11 +29,11 @@ export function WebhookPage() {
   const webhook = query.data?.webhooks.find(({ id }) => id === webhookId);
   if (webhook) return <Known webhook={webhook} />;
   return (
-    <Page title="Webhook">
+    <Page title={t('Webhook')}>
       <QueryStates query={query}>
         {() => (
-          <Missing to={path('webhooks')} label="All webhooks">
-            There is no such webhook. It may have been deleted.
+          <Missing to={path('webhooks')} label={t('All webhooks')}>
+            {t('There is no such webhook. It may have been deleted.')}
           </Missing>
         )}
       </QueryStates>
@@ -54,20 +55,20 @@ function Known({ webhook }: { webhook: Webhook }) {
   }
   const testButton = (
     <Button isPending={isPending} onClick={test}>
-      Send a test event
+      {t('Send a test event')}
     </Button>
   );
   return (
     <Page
       title={new URL(webhook.url).host}
-      intro={<Link to={path('webhooks')}>All webhooks</Link>}
+      intro={<Link to={path('webhooks')}>{t('All webhooks')}</Link>}
       actions={
         isOwner && (
           <>
             {testButton}
             {!webhook.is_active && (
               <Button look="primary" isPending={isPending} onClick={resumeAndReplay}>
-                Resume
+                {t('Resume')}
               </Button>
             )}
             <WebhookActions
@@ -80,11 +81,13 @@ function Known({ webhook }: { webhook: Webhook }) {
     >
       <WebhookFacts webhook={webhook} />
       <Section
-        title="Deliveries"
-        intro="Past and pending deliveries, kept for 30 days with every attempt."
+        title={t('Deliveries')}
+        intro={t('Past and pending deliveries, kept for 30 days with every attempt.')}
         actions={
           isOwner && (
-            <Button onClick={() => setReplaySince(missedSince(webhook))}>Replay missed deliveries</Button>
+            <Button onClick={() => setReplaySince(missedSince(webhook))}>
+              {t('Replay missed deliveries')}
+            </Button>
           )
         }
       >

@@ -4,6 +4,8 @@ import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { apiQuery } from '../../requests/api.ts';
 import { useWorkspace } from '../../session/workspace.ts';
+import { msg } from '../../texts/message.ts';
+import { t } from '../../texts/t.ts';
 import { Button } from '../../ui/button.tsx';
 import { type Column, DataTable } from '../../ui/data-table.tsx';
 import { Page } from '../../ui/page.tsx';
@@ -21,7 +23,7 @@ const MOST_WEBHOOKS = 20;
 const REFRESH_MS = 10_000;
 
 const ADD = {
-  label: 'Add a webhook',
+  label: msg('Add a webhook'),
   path: '/webhooks',
   body: '{"url": "https://example.com/hooks/postrider"}',
 };
@@ -39,12 +41,12 @@ export function WebhooksPage() {
       disabled={count === undefined || count >= MOST_WEBHOOKS}
       onClick={() => setCreating(true)}
     >
-      Add a webhook
+      {t('Add a webhook')}
     </Button>
   );
   const columns: Column<Webhook>[] = [
     {
-      label: 'Endpoint',
+      label: t('Endpoint'),
       cell: ({ id, url, description }) => (
         <>
           <Link to={path(`webhooks/${id}`)} className={styles.url ?? ''}>
@@ -55,7 +57,7 @@ export function WebhooksPage() {
       ),
     },
     {
-      label: 'State',
+      label: t('State'),
       cell: (webhook) => (
         <div>
           <WebhookState webhook={webhook} />
@@ -63,12 +65,12 @@ export function WebhooksPage() {
         </div>
       ),
     },
-    { label: 'Events', cell: ({ events }) => events.join(', ') },
-    { label: 'Added', cell: ({ created_at: added }) => <Time value={added} form="date" /> },
+    { label: t('Events'), cell: ({ events }) => events.join(', ') },
+    { label: t('Added'), cell: ({ created_at: added }) => <Time value={added} form="date" /> },
     ...(isOwner
       ? [
           {
-            label: 'Actions',
+            label: t('Actions'),
             isHidden: true,
             cell: (webhook: Webhook) => <WebhookActions webhook={webhook} />,
           },
@@ -77,18 +79,21 @@ export function WebhooksPage() {
   ];
   return (
     <Page
-      title="Webhooks"
+      title={t('Webhooks')}
       actions={count !== 0 && create}
-      intro={`Webhooks notify your server when a post is live or has failed, and when an account must be reconnected. A workspace can have at most ${MOST_WEBHOOKS} webhooks.`}
+      intro={t(
+        'Webhooks notify your server when a post is live or has failed, and when an account must be reconnected. A workspace can have at most {mostWebhooks} webhooks.',
+        { mostWebhooks: MOST_WEBHOOKS },
+      )}
     >
       <QueryStates query={query}>
         {({ webhooks }) =>
           webhooks.length === 0 ? (
             <EmptyState action={create} curl={isOwner && ADD}>
-              No server is notified of events in this workspace yet.
+              {t('No server is notified of events in this workspace yet.')}
             </EmptyState>
           ) : (
-            <DataTable label="Webhooks" columns={columns} items={webhooks} keyOf={({ id }) => id} />
+            <DataTable label={t('Webhooks')} columns={columns} items={webhooks} keyOf={({ id }) => id} />
           )
         }
       </QueryStates>

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { apiQuery } from '../../requests/api.ts';
 import { useWorkspace } from '../../session/workspace.ts';
+import { t } from '../../texts/t.ts';
 import { CheckField } from '../../ui/field.tsx';
 import { platformName } from '../../ui/platform.tsx';
 
@@ -27,7 +28,7 @@ export function AccountChecks({ chosen, most, onChange }: AccountChecksProps) {
           id,
           label: `${platformName(platform)}: ${username}`,
         })),
-        ...gone.map((id) => ({ id, label: `An account that is not connected any more: ${id}` })),
+        ...gone.map((id) => ({ id, label: t('An account that is not connected any more: {id}', { id }) })),
       ].map(({ id, label }) => (
         <CheckField
           key={id}
@@ -37,7 +38,7 @@ export function AccountChecks({ chosen, most, onChange }: AccountChecksProps) {
           onChange={() => toggle(id)}
         />
       ))}
-      {data?.accounts.length === 0 && <p>No account is connected yet.</p>}
+      {data?.accounts.length === 0 && <p>{t('No account is connected yet.')}</p>}
     </>
   );
 }

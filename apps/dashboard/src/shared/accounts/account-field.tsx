@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { apiQuery } from '../../requests/api.ts';
 import { useWorkspace } from '../../session/workspace.ts';
+import { t } from '../../texts/t.ts';
 import { SelectField } from '../../ui/field.tsx';
 import { platformName } from '../../ui/platform.tsx';
 import { handleOf } from './account-names.ts';
@@ -17,11 +18,11 @@ export function AccountField({ value, onChange }: AccountFieldProps) {
   const { data } = useQuery(apiQuery(workspaceId, 'get /accounts', {}));
   return (
     <SelectField
-      label="Account"
+      label={t('Account')}
       value={value ?? ''}
       onChange={({ target }) => onChange(target.value || undefined)}
     >
-      <option value="">All</option>
+      <option value="">{t('All')}</option>
       {[...Map.groupBy(data?.accounts ?? [], ({ platform }) => platform)].map(([platform, accounts]) => (
         <optgroup key={platform} label={platformName(platform)}>
           {accounts.map((account) => (

@@ -2,6 +2,7 @@ import type { Account } from '@postrider/sdk/types';
 import { useQuery } from '@tanstack/react-query';
 import { apiQuery } from '../../requests/api.ts';
 import { useWorkspace } from '../../session/workspace.ts';
+import { t } from '../../texts/t.ts';
 import { PlatformMark } from '../../ui/platform.tsx';
 import { UserText } from '../../ui/user-text.tsx';
 import styles from './account-marks.module.css';
@@ -38,8 +39,10 @@ export function AccountMarks({ targets, accounts: given, most = 2 }: AccountMark
       ))}
       {more > 0 && (
         <span className={styles.more}>
-          +{more}
-          <span className="visually-hidden"> more</span>
+          <span aria-hidden="true">+{more}</span>
+          <span className="visually-hidden">
+            {t('{more, plural, one {# more account} other {# more accounts}}', { more })}
+          </span>
         </span>
       )}
     </span>

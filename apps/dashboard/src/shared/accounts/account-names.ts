@@ -2,6 +2,7 @@ import type { Account } from '@postrider/sdk/types';
 import { useQuery } from '@tanstack/react-query';
 import { apiQuery } from '../../requests/api.ts';
 import { useWorkspace } from '../../session/workspace.ts';
+import { t } from '../../texts/t.ts';
 import { platformData } from '../../ui/platforms.ts';
 
 /** The name of an account for people: "@ada", or "Ada Lovelace" on a platform without handles. */
@@ -14,7 +15,10 @@ const SHOWN = 3;
 export const someOf = (names: readonly string[]): string =>
   names.length <= SHOWN
     ? names.join(', ')
-    : `${names.slice(0, SHOWN - 1).join(', ')} and ${names.length - SHOWN + 1} more`;
+    : t('{names} and {count} more', {
+        names: names.slice(0, SHOWN - 1).join(', '),
+        count: names.length - SHOWN + 1,
+      });
 
 /** The name of a target: "Mastodon @ada"; only the platform if the account was deleted. */
 export function useAccountNames() {
@@ -25,6 +29,6 @@ export function useAccountNames() {
     const name = platformsData?.platforms.find((each) => each.platform === platform)?.name ?? platform;
     const account = accountsData?.accounts.find(({ id }) => id === accountId);
     if (account) return `${name} ${handleOf(account)}`;
-    return accountsData ? `${name} (disconnected account)` : name;
+    return accountsData ? t('{name} (disconnected account)', { name }) : name;
   };
 }

@@ -1,4 +1,5 @@
 import type { PlatformData } from '@postrider/platform-rules/data';
+import { t } from '../../texts/t.ts';
 
 type Field = PlatformData['connect']['fields'][number];
 
@@ -12,15 +13,17 @@ export interface FieldWords {
   error(message: string): string;
 }
 
-export const ENGLISH: FieldWords = {
-  advanced: 'Advanced',
-  example: (value) => `For example ${value}.`,
-  emptyFor: (value) => `Leave it empty for ${value}.`,
+export const FIELD_WORDS: FieldWords = {
+  get advanced() {
+    return t('Advanced');
+  },
+  example: (value) => t('For example {value}.', { value }),
+  emptyFor: (value) => t('Leave it empty for {value}.', { value }),
   error: (message) => message,
 };
 
 /** The hint of a field: its meaning, an example, and the default. */
-export const hintOf = ({ help, placeholder, default: fallback }: Field, words = ENGLISH): string =>
+export const hintOf = ({ help, placeholder, default: fallback }: Field, words = FIELD_WORDS): string =>
   [help, placeholder !== null && words.example(placeholder), fallback !== null && words.emptyFor(fallback)]
     .filter(Boolean)
     .join(' ');

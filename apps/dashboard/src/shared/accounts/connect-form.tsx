@@ -3,6 +3,8 @@ import { unreachableWarning } from '@postrider/platform-rules/reachable';
 import { Link } from '@tanstack/react-router';
 import type { ComponentType, ReactNode } from 'react';
 import { usePerson } from '../../session/session.ts';
+import { Rich } from '../../texts/rich.ts';
+import { t } from '../../texts/t.ts';
 import { Button } from '../../ui/button.tsx';
 import { CopyButton } from '../../ui/copy-button.tsx';
 import { Notice } from '../../ui/notice.tsx';
@@ -48,15 +50,17 @@ export function ConnectForm(props: ConnectFormProps) {
         <FieldInputs fields={fields} initial={(field) => initialOf(field, username)} error={error} />
         {isByPage && (
           <p>
-            {name} asks for your consent on its own page. An account that is already connected keeps its
-            posts.
+            {t(
+              '{name} asks for your consent on its own page. An account that is already connected keeps its posts.',
+              { name },
+            )}
           </p>
         )}
-        <ProblemNotice error={error} unchanged="No account was connected." shown={fields.map(pathOf)} />
+        <ProblemNotice error={error} unchanged={t('No account was connected.')} shown={fields.map(pathOf)} />
         <Buttons>
           {others}
           <Button type="submit" look="primary" isPending={isPending}>
-            {isByPage ? `Continue to ${name}` : 'Connect'}
+            {isByPage ? t('Continue to {name}', { name }) : t('Connect')}
           </Button>
         </Buttons>
       </Stack>
@@ -70,12 +74,19 @@ function AppNeeded({ name }: { name: string }) {
   return (
     <>
       <p>
-        {name} needs an app that you create in its developer portal, with this callback address:{' '}
-        <code>{callback}</code> <CopyButton text={callback} label="Copy the address" />
+        <Rich
+          message="{name} needs an app that you create in its developer portal, with this callback address: {code} {copyButton}"
+          name={name}
+          code={<code>{callback}</code>}
+          copyButton={<CopyButton text={callback} label="Copy the address" />}
+        />
       </p>
       {isInstanceOwner && (
         <p>
-          You can also <Link to="/apps">set up an app for all workspaces</Link>, with all steps explained.
+          <Rich
+            message="You can also <link>set up an app for all workspaces</link>, with all steps explained."
+            link={(text) => <Link to="/apps">{text}</Link>}
+          />
         </p>
       )}
     </>

@@ -2,7 +2,7 @@ import type { PlatformData } from '@postrider/platform-rules/data';
 import { fieldError } from '../../requests/problem.ts';
 import { TextField } from '../../ui/field.tsx';
 import { Stack } from '../../ui/page.tsx';
-import { ENGLISH, type FieldWords, hintOf } from './connect-fields.ts';
+import { FIELD_WORDS, type FieldWords, hintOf } from './connect-fields.ts';
 
 type Field = PlatformData['connect']['fields'][number];
 
@@ -20,7 +20,7 @@ interface FieldInputsProps {
 export const pathOf = ({ name }: Pick<Field, 'name'>): string => `/fields/${name}`;
 
 /** Inputs for the fields of a platform's definition; the advanced ones are collapsed. */
-export function FieldInputs({ fields, initial, error, words = ENGLISH }: FieldInputsProps) {
+export function FieldInputs({ fields, initial, error, words = FIELD_WORDS }: FieldInputsProps) {
   const errorOf = (field: Field) => {
     const message = fieldError(error, pathOf(field));
     return message === undefined ? undefined : words.error(message);

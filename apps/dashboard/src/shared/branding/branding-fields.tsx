@@ -1,6 +1,7 @@
 import { LANGUAGE_NAMES, LANGUAGES } from '@postrider/texts/languages';
 import { type ReactNode, useState } from 'react';
 import { useWorkspace } from '../../session/workspace.ts';
+import { t } from '../../texts/t.ts';
 import { Button } from '../../ui/button.tsx';
 import { SelectField, TextField } from '../../ui/field.tsx';
 import { Row } from '../../ui/page.tsx';
@@ -31,7 +32,7 @@ export const BrandingFields = ({
 }: BrandingFieldsProps) => (
   <>
     <TextField
-      label="Shown name"
+      label={t('Shown name')}
       name="brandName"
       hint={nameHint}
       defaultValue={branding.name}
@@ -40,9 +41,9 @@ export const BrandingFields = ({
     />
     <LogoField profileId={profileId} value={logoMediaId} onChange={onLogo} error={errorOf('/logoMediaId')} />
     <TextField
-      label="Colour of buttons"
+      label={t('Colour of buttons')}
       name="color"
-      hint="Six hexadecimal digits after #, such as #1d5fd1."
+      hint={t('Six hexadecimal digits after #, such as #1d5fd1.')}
       defaultValue={branding.color}
       maxLength={7}
       pattern="#[0-9a-fA-F]{6}"
@@ -50,12 +51,12 @@ export const BrandingFields = ({
       error={errorOf('/color')}
     />
     <SelectField
-      label="Language"
+      label={t('Language')}
       name="language"
       defaultValue={branding.language}
       error={errorOf('/language')}
     >
-      <option value="">The language of the browser</option>
+      <option value="">{t('The language of the browser')}</option>
       {LANGUAGES.map((language) => (
         <option key={language} value={language}>
           {LANGUAGE_NAMES[language]}
@@ -78,13 +79,13 @@ function LogoField({ value, profileId, onChange, error }: LogoFieldProps) {
   const [isChoosing, setChoosing] = useState(false);
   return (
     <fieldset className={styles.field}>
-      <legend className={styles.label}>Logo</legend>
+      <legend className={styles.label}>{t('Logo')}</legend>
       <Row>
         {value && <img className={styles.logo} src={thumbnailOf(workspaceId, value)} alt="" />}
         <Button onClick={() => setChoosing(true)}>
-          {value ? 'Choose another image' : 'Choose an image'}
+          {value ? t('Choose another image') : t('Choose an image')}
         </Button>
-        {value && <Button onClick={() => onChange('')}>Remove the logo</Button>}
+        {value && <Button onClick={() => onChange('')}>{t('Remove the logo')}</Button>}
       </Row>
       {error !== undefined && <p role="alert">{error}</p>}
       <LibraryDialog
@@ -92,7 +93,7 @@ function LogoField({ value, profileId, onChange, error }: LogoFieldProps) {
         taken={[]}
         most={1}
         profileId={profileId}
-        hints={{ first: 'Choose an image.', full: 'There is one logo.' }}
+        hints={{ first: t('Choose an image.'), full: t('There is one logo.') }}
         onClose={() => setChoosing(false)}
         onChosen={([image]) => {
           if (image) onChange(image.id);

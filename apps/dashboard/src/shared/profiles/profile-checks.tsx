@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { t } from '../../texts/t.ts';
 import { CheckField } from '../../ui/field.tsx';
 import { UserText } from '../../ui/user-text.tsx';
 import { ProfileSearch } from './profile-search.tsx';
@@ -31,12 +32,12 @@ export function ProfileChecks({ chosen, most, onChange }: ProfileChecksProps) {
           onChange={() => toggle(id)}
         />
       ))}
-      {profiles.length === 0 && <p>No profile matches.</p>}
+      {profiles.length === 0 && <p>{t('No profile matches.')}</p>}
     </>
   );
 }
 
 function Name({ id }: { id: string }) {
   const profile = useProfile(id);
-  return <UserText>{profile?.name ?? `A profile that was deleted: ${id}`}</UserText>;
+  return <UserText>{profile?.name ?? t('A profile that was deleted: {id}', { id })}</UserText>;
 }

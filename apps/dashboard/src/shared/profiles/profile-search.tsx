@@ -1,3 +1,4 @@
+import { t } from '../../texts/t.ts';
 import { TextField } from '../../ui/field.tsx';
 import { useProfiles } from './use-profiles.ts';
 
@@ -8,8 +9,8 @@ export function ProfileSearch({ value, onChange }: { value: string; onChange(tex
   return (
     <TextField
       type="search"
-      label="Find a profile"
-      hint="A part of its name or reference."
+      label={t('Find a profile')}
+      hint={t('A part of its name or reference.')}
       maxLength={100}
       value={value}
       onChange={({ target }) => onChange(target.value)}

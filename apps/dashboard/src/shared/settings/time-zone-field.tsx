@@ -1,10 +1,11 @@
+import { t } from '../../texts/t.ts';
 import { SelectField } from '../../ui/field.tsx';
 
 /** A time zone that the browser knows. `value` is one of them or one of the server's. */
 export function TimeZoneField({
   name,
   value,
-  hint = 'The time zone in which posts are scheduled and times are shown, for every member.',
+  hint = t('The time zone in which posts are scheduled and times are shown, for every member.'),
   error,
 }: {
   name: string;
@@ -14,7 +15,7 @@ export function TimeZoneField({
 }) {
   const zones = new Set(['UTC', value, ...Intl.supportedValuesOf('timeZone')]);
   return (
-    <SelectField label="Time zone" hint={hint} name={name} defaultValue={value} error={error}>
+    <SelectField label={t('Time zone')} hint={hint} name={name} defaultValue={value} error={error}>
       {[...zones].map((zone) => (
         <option key={zone}>{zone}</option>
       ))}

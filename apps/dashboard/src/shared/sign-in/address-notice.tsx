@@ -2,6 +2,7 @@ import { PasswordService } from '@postrider/contracts/dashboard';
 import { useState } from 'react';
 import { client } from '../../requests/call.ts';
 import { usePerson } from '../../session/session.ts';
+import { t } from '../../texts/t.ts';
 import { Button } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { ProblemNotice } from '../../ui/problem-notice.tsx';
@@ -13,14 +14,18 @@ export function AddressNotice() {
   return (
     <Notice kind="warn">
       <p>
-        You have not yet confirmed that {user.email} is your address. Until you confirm it, you can't join or
-        create workspaces.
+        {t(
+          "You have not yet confirmed that {email} is your address. Until you confirm it, you can't join or create workspaces.",
+          { email: user.email },
+        )}
       </p>
       {sendsMail ? (
         <ConfirmButton email={user.email} />
       ) : (
         <p>
-          Ask the operator of this installation for a link to set a new password, which confirms the address.
+          {t(
+            'Ask the operator of this installation for a link to set a new password, which confirms the address.',
+          )}
         </p>
       )}
     </Notice>
@@ -44,14 +49,16 @@ function ConfirmButton({ email }: { email: string }) {
   if (state === 'sent')
     return (
       <p role="status">
-        We sent an e-mail with a link to {email}. Use it within an hour to set a new password.
+        {t('We sent an e-mail with a link to {email}. Use it within an hour to set a new password.', {
+          email,
+        })}
       </p>
     );
   return (
     <>
-      <ProblemNotice error={error} unchanged="No e-mail was sent." />
+      <ProblemNotice error={error} unchanged={t('No e-mail was sent.')} />
       <Button isPending={state === 'sending'} onClick={send}>
-        Send a confirmation mail
+        {t('Send a confirmation mail')}
       </Button>
     </>
   );

@@ -1,6 +1,8 @@
 import { PasskeysService } from '@postrider/contracts/dashboard';
 import { client } from '../../requests/call.ts';
 import { ProblemError, problemOf } from '../../requests/problem.ts';
+import { type Message, msg } from '../../texts/message.ts';
+import { t } from '../../texts/t.ts';
 
 /** An IP address, for which passkeys can't be created. */
 const BY_NUMBER = /^[\d.]+$|^\[/;
@@ -13,15 +15,19 @@ export const HAS_PASSKEYS =
 const library = () => import('@simplewebauthn/browser');
 
 /** The texts for the library's error codes. */
-const SENTENCES: Record<string, string> = {
-  ERROR_PASSTHROUGH_SEE_CAUSE_PROPERTY: 'No passkey was chosen, or it took too long.',
-  ERROR_CEREMONY_ABORTED: 'No passkey was chosen.',
-  ERROR_AUTHENTICATOR_PREVIOUSLY_REGISTERED:
+const SENTENCES: Record<string, Message> = {
+  ERROR_PASSTHROUGH_SEE_CAUSE_PROPERTY: msg('No passkey was chosen, or it took too long.'),
+  ERROR_CEREMONY_ABORTED: msg('No passkey was chosen.'),
+  ERROR_AUTHENTICATOR_PREVIOUSLY_REGISTERED: msg(
     'This device or password manager already has one of your passkeys.',
-  ERROR_AUTHENTICATOR_MISSING_DISCOVERABLE_CREDENTIAL_SUPPORT: 'This device can’t store passkeys.',
-  ERROR_AUTHENTICATOR_MISSING_USER_VERIFICATION_SUPPORT:
+  ),
+  ERROR_AUTHENTICATOR_MISSING_DISCOVERABLE_CREDENTIAL_SUPPORT: msg('This device can’t store passkeys.'),
+  ERROR_AUTHENTICATOR_MISSING_USER_VERIFICATION_SUPPORT: msg(
     'This device can’t verify you. Set up a PIN, fingerprint or face recognition.',
+  ),
 };
+
+const UNUSABLE = msg('The browser could not use a passkey.');
 
 /** Calls the browser, and throws its errors as problems that pages can show. */
 async function ask<T>(answer: () => Promise<T>): Promise<T> {
@@ -29,7 +35,7 @@ async function ask<T>(answer: () => Promise<T>): Promise<T> {
     return await answer();
   } catch (caught) {
     const code = caught instanceof Error && 'code' in caught ? String(caught.code) : '';
-    const message = SENTENCES[code] ?? 'The browser could not use a passkey.';
+    const message = t(SENTENCES[code] ?? UNUSABLE);
     const view = { code, message, fields: [], retryAfter: undefined, requestId: '' };
     throw new ProblemError(view, { isPassing: false });
   }

@@ -20,6 +20,8 @@ import { startService } from '@postrider/service/run-service';
 import { createTransaction } from '@postrider/service/transaction';
 import { createApprovalMails } from './approval-mails/approval-mails.ts';
 import { createApprovalLinks } from './approvals/links.ts';
+import { startCommentMails } from './comment-mails/comment-mails.ts';
+import { deletedPosts } from './comments/deleted-posts.ts';
 import type { GatewayConfig } from './config.ts';
 import { createPlatformSetup } from './connecting/platform-setup.ts';
 import { createDashboard } from './dashboard/dashboard.ts';
@@ -44,6 +46,7 @@ import { createHeavyReads } from './operations/heavy-reads.ts';
 import { listenForOperator } from './operator/listen.ts';
 import { createHandlers } from './operator/rpc.ts';
 import { BUILT_PAGES } from './pages/pages.ts';
+import { createFindActors } from './people/actors.ts';
 import { createProfileJobs } from './profiles/profile-jobs.ts';
 import { createProfiles } from './profiles/profiles.ts';
 import { startProfileJobs } from './profiles/start-jobs.ts';
@@ -76,6 +79,8 @@ const notRead = (message: string, _isPassing: boolean, cause?: unknown) =>
 const PUBLIC_READ_MS = 30 * 60_000;
 /** The interval for reading warnings that accounts will expire, which are sent as e-mails. */
 const EXPIRATIONS_EVERY_MS = 30_000;
+/** The interval for reading deleted posts, whose comments are deleted. */
+const DELETED_POSTS_EVERY_MS = 10_000;
 /** The model of the deletions. */
 const KEPT = ['WorkspaceDeletion'];
 
@@ -154,6 +159,12 @@ export const startGateway = (
     const mailer = use(createMailer(config.dashboard.mail, log));
     const profiles = createProfiles(stores.profileStore);
     const transaction = createTransaction(connection);
+    const findActors = createFindActors({
+      members: stores.memberStore,
+      people: stores.identityStore,
+      grants: stores.grantStore,
+      workspaces: store,
+    });
     const profileJobs = createProfileJobs({
       store: stores.jobStore,
       profiles: stores.profileStore,
@@ -171,6 +182,7 @@ export const startGateway = (
       services,
       approvalLinks,
       platformSetup,
+      findActors,
       idempotency,
       heavyReads,
       changes,
@@ -191,6 +203,16 @@ export const startGateway = (
     });
     const { checkDue } = dashboard.unconfirmedDeletions;
     use(startLoop('unconfirmed deletions', UNCONFIRMED_EVERY_MS, log, whileClockTrusted(checkDue)));
+    const events = connectEventLog(connect, config.services);
+    const deleted = deletedPosts({ events, store: stores.commentStore });
+    use(
+      startCatchUp(deleted, {
+        bookmark: createBookmark(connection, deleted.name, currentTime()),
+        broker: NO_EVENTS,
+        everyMs: DELETED_POSTS_EVERY_MS,
+        log,
+      }),
+    );
     if (mailer.isOn) {
       const source = expirationMails({
         platforms: services.platforms,
@@ -203,7 +225,7 @@ export const startGateway = (
       const bookmark = createBookmark(connection, source.name, currentTime());
       use(startCatchUp(source, { bookmark, broker: NO_EVENTS, everyMs: EXPIRATIONS_EVERY_MS, log }));
       const approvals = createApprovalMails({
-        events: connectEventLog(connect, config.services),
+        events,
         posts: services.posts,
         workspaces,
         members: dashboard.members,
@@ -215,6 +237,20 @@ export const startGateway = (
         log,
       });
       for (const loop of approvals.start(connection)) use(loop);
+      const commentMails = startCommentMails({
+        comments: stores.commentStore,
+        posts: services.posts,
+        workspaces,
+        members: dashboard.members,
+        people: stores.identityStore,
+        grants: stores.grantStore,
+        store: stores.commentMailStore,
+        mailer,
+        publicUrl,
+        delayMs: config.dashboard.approvalMailDelayMs,
+        log,
+      });
+      for (const loop of commentMails) use(loop);
     }
     const counters = [...limits.counters, ...dashboard.counters];
     const syncReplicas = createReplicaSync(counters, tallyStore, clock);
@@ -234,6 +270,7 @@ export const startGateway = (
       profileJobs,
       approvalLinks,
       platformSetup,
+      findActors,
       unconfirmedDeletions,
     };
     const jobLoops = startProfileJobs({

@@ -1,14 +1,15 @@
 import type { Connection } from 'mongoose';
 import { createAccountSetStore } from './account-sets/store.ts';
-import { createApprovalMailStore } from './approval-mails/store.ts';
 import { createApprovalLinkStore } from './approvals/link-store.ts';
 import { createAuditStore } from './audit/store.ts';
+import { createCommentStore } from './comments/store.ts';
 import { createConnectLinkStore } from './connecting/link-store.ts';
 import { createConnectionStore } from './connecting/store.ts';
 import { createIdempotencyStore } from './idempotency/store.ts';
 import { createJobStore } from './jobs/store.ts';
 import { createKeyLogStore } from './key-log/store.ts';
 import { createConfirmationStore } from './mcp/confirmation-store.ts';
+import { createMemberMailStore } from './member-mails/store.ts';
 import { migrations } from './migrations.ts';
 import { createNoteStore } from './notes/store.ts';
 import { createNoticeStore } from './notices/store.ts';
@@ -45,7 +46,9 @@ export const database = {
     grantStore: createGrantStore(connection),
     clientStore: createClientStore(connection),
     profileStore: createProfileStore(connection),
-    approvalMailStore: createApprovalMailStore(connection),
+    approvalMailStore: createMemberMailStore(connection, 'ApprovalMail', 'approval_mails'),
+    commentMailStore: createMemberMailStore(connection, 'CommentMail', 'comment_mails'),
+    commentStore: createCommentStore(connection),
     jobStore: createJobStore(connection),
     approvalLinkStore: createApprovalLinkStore(connection),
     connectLinkStore: createConnectLinkStore(connection),

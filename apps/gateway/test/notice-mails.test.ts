@@ -1,7 +1,7 @@
 import { create } from '@bufbuild/protobuf';
 import { timestampFromDate } from '@bufbuild/protobuf/wkt';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from '@jest/globals';
-import { MembersService, Role } from '@postrider/contracts/dashboard';
+import { CommentsService, MembersService, Role } from '@postrider/contracts/dashboard';
 import { type Event, EventSchema } from '@postrider/contracts/events';
 import { type Expiration, ExpirationSchema } from '@postrider/contracts/platforms';
 import { ApprovalStatus } from '@postrider/contracts/posts';
@@ -36,6 +36,7 @@ let key: string;
 let author: string;
 let editorId: string;
 let editor: Browser;
+let ida: Browser;
 let mails: SimulatorClient['mail'];
 let smtp: string;
 let gateways = new AsyncDisposableStack();
@@ -56,7 +57,7 @@ beforeAll(async () => {
   await join(harness, ada, 'unproven', Role.OWNER);
   editor = await join(harness, ada, 'editor', Role.EDITOR);
   await confirm(harness, editor, 'editor@example.com');
-  const ida = await join(harness, ada, 'ida', Role.CONTRIBUTOR);
+  ida = await join(harness, ada, 'ida', Role.CONTRIBUTOR);
   await confirm(harness, ida, 'ida@example.com');
   const { members } = await ada.browser.client(MembersService).listMembers({ workspaceId });
   author = members.find(({ email }) => email === 'ida@example.com')?.userId ?? '';
@@ -278,5 +279,83 @@ describe('approvals', () => {
     await sent('ada@example.com', 'Only for Ada');
     expect(await mailsTo('editor@example.com', 'Only for Ada')).toEqual([]);
     await editor.client(MembersService).setApprovalMails({ workspaceId, isOn: true });
+  });
+});
+
+describe('comments', () => {
+  /** A post by Ida. */
+  async function post(workspace = workspaceId): Promise<string> {
+    const { json } = await ida.rest('POST', workspace, '/posts', {
+      caption: 'Menu',
+      platforms: ['mastodon'],
+    });
+    return z.object({ post: z.object({ id: z.string() }) }).parse(json).post.id;
+  }
+  const say = async (postId: string, text: string, browser = editor, workspace = workspaceId) =>
+    (await browser.client(CommentsService).addComment({ workspaceId: workspace, postId, text })).comment
+      ?.id ?? '';
+  const rows = () => connection.collection<{ _id: string; toMail?: string }>('comments');
+  const sent = (to: string, about: string) =>
+    waitUntil(`an e-mail to ${to}`, async () => {
+      const [found] = await mailsTo(to, about);
+      return found;
+    });
+  /** As if the gateway that added it sends e-mail, and has crashed right after. */
+  const mark = (_id: string) => rows().updateOne({ _id }, { $set: { toMail: uuidv7() } });
+
+  test('the author, mentioned people and participants get one e-mail, also with two gateways', async () => {
+    const id = await post();
+    await mark(await say(id, `Is the price right, @[${author}]?\nFrom: nobody`));
+    await mark(await say(id, 'I have <b>checked</b> it.'));
+    await start(smtp, 2);
+    const letter = await sent('ida@example.com', 'Is the price right');
+    expect(letter.subject).toBe('2 comments in Engines');
+    expect(letter.text).toContain(
+      'On a post without text:\neditor wrote:\n> Is the price right, @ida?\n> From: nobody\neditor wrote:\n> I have <b>checked</b> it.\n' +
+        `https://postrider.example/w/${workspaceId}/posts/${id}?tab=comments`,
+    );
+    await mark(await say(id, 'It is right.', ida));
+    await sent('editor@example.com', 'It is right');
+    await waitUntil(
+      'all are noted',
+      async () => (await rows().countDocuments({ toMail: { $exists: true } })) === 0,
+    );
+    expect(await mailsTo('ida@example.com', 'Is the price right')).toHaveLength(1);
+    expect(await mailsTo('ida@example.com', 'It is right')).toEqual([]);
+    expect(await mailsTo('unproven@example.com', 'price')).toEqual([]);
+    expect(await mailsTo('ada@example.com', 'price')).toEqual([]);
+  });
+
+  test('there is none about test data, old and deleted comments', async () => {
+    const id = await post();
+    const gone = await say(id, 'Deleted meanwhile');
+    await mark(gone);
+    await editor.client(CommentsService).deleteComment({ workspaceId, postId: id, commentId: gone });
+    const old = await say(id, 'Long ago');
+    await rows().updateOne(
+      { _id: old },
+      { $set: { createdAt: new Date(Date.now() - 1.1 * DAY), toMail: 'x' } },
+    );
+    const tested = `test_${workspaceId}`;
+    await say(await post(tested), `Test data @[${author}]`, editor, tested);
+    await start(smtp);
+    await waitUntil('the old one is noted', async () => (await rows().countDocuments({ toMail: 'x' })) === 0);
+    const other = await post();
+    await mark(await say(other, 'Fresh'));
+    await sent('ida@example.com', 'Fresh');
+    for (const text of ['Deleted meanwhile', 'Test data'])
+      expect(await mailsTo('ida@example.com', text)).toEqual([]);
+  });
+
+  test('a member can turn them off', async () => {
+    await ida.client(MembersService).setCommentMails({ workspaceId, isOn: false });
+    const id = await post();
+    await mark(await say(id, `Quiet @[${author}] and @[${editorId}]`, editor));
+    const loud = await say(id, `Loud @[${editorId}]`, ida);
+    await mark(loud);
+    await start(smtp);
+    await sent('editor@example.com', 'Loud');
+    expect(await mailsTo('ida@example.com', 'Quiet')).toEqual([]);
+    await ida.client(MembersService).setCommentMails({ workspaceId, isOn: true });
   });
 });

@@ -90,7 +90,7 @@ export function createApprovals(store: PostsStore, outbox: Outbox, checkPost: Ch
             ...currentOrigin(),
             results: resultsFor(targets, results, uuidv7),
           };
-          if (!(await save(next, plan, post))) return undefined;
+          if (!(await save(next, plan, post, { actorId }))) return undefined;
           return { post: next, warnings: [...warnings, ...shortNotice(next, decidedAt)] };
         },
       ),
@@ -124,7 +124,7 @@ export function createApprovals(store: PostsStore, outbox: Outbox, checkPost: Ch
             updatedAt: decidedAt,
             ...currentOrigin(),
           };
-          return (await save(next, { monthlyScheduleLimit: 0 }, post)) ? next : undefined;
+          return (await save(next, { monthlyScheduleLimit: 0 }, post, { actorId })) ? next : undefined;
         },
       ),
   };

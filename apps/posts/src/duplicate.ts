@@ -19,6 +19,7 @@ export type DuplicatePost = (
   postId: string,
   duplicateId: string,
   plan: Pick<PlanLimits, 'draftLimit'>,
+  actorId?: string,
 ) => Promise<Duplicate>;
 
 /**
@@ -28,7 +29,7 @@ export type DuplicatePost = (
 export function createDuplicate(store: PostsStore, outbox: Outbox): DuplicatePost {
   const save = createSave(store, outbox);
 
-  return async function duplicate(workspaceId, postId, duplicateId, { draftLimit }) {
+  return async function duplicate(workspaceId, postId, duplicateId, { draftLimit }, actorId) {
     const present = await store.get(workspaceId, duplicateId);
     const original = await store.get(workspaceId, postId);
     if (!original) throw notFound('post');
@@ -52,7 +53,10 @@ export function createDuplicate(store: PostsStore, outbox: Outbox): DuplicatePos
       ...createdNow(),
       results: resultsFor(targets, [], uuidv7),
     };
-    const isNew = await save(post, { monthlyScheduleLimit: 0, draftLimit });
+    const isNew = await save(post, { monthlyScheduleLimit: 0, draftLimit }, undefined, {
+      actorId,
+      duplicateOf: postId,
+    });
     const made = isNew ? post : await store.get(workspaceId, duplicateId);
     if (!made) throw notFound('post');
     return { post: made, warnings: warningsAbout(original.results, targets) };

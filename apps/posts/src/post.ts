@@ -2,6 +2,7 @@ import type { JsonObject } from '@bufbuild/protobuf';
 import type { EnumName, Fields, PostMedia } from '@postrider/contracts';
 import type * as messages from '@postrider/contracts/posts';
 import type { Origin } from '@postrider/service';
+import type { Activity } from './activity-entry.ts';
 import type { Change } from './live-change.ts';
 
 export type PostStatus = EnumName<typeof messages.PostStatus>;
@@ -146,6 +147,8 @@ export interface Post extends PostFields, Partial<Origin> {
   actionId?: string;
   /** The number of handovers. */
   handoverAttempts: number;
+  /** What was done to it, oldest first; absent in posts of older versions. */
+  activity?: Activity[];
   /** The series that it belongs to, and the series' rule while that has one. */
   seriesId?: string;
   recurrence?: string;

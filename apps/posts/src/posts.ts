@@ -115,10 +115,10 @@ export function createPosts(store: PostsStore, outbox: Outbox, checkPost: CheckP
     const saved = wantsSlot
       ? await slots.claim(owner, postId, async (slot) => {
           const inSlot = gated({ ...wantedPost, ...slot }, { needsApproval, actorId }, now);
-          if (await save(inSlot, plan)) return inSlot;
+          if (await save(inSlot, plan, undefined, { actorId })) return inSlot;
           return (await store.get(workspaceId, postId)) ?? undefined;
         })
-      : (await save(post, plan))
+      : (await save(post, plan, undefined, { actorId }))
         ? post
         : await get(workspaceId, postId);
     return { post: saved, warnings: [...warnings, ...shortNotice(saved, now)] };

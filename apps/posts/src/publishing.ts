@@ -2,6 +2,7 @@ import { filesOf, mediaFields } from '@postrider/contracts';
 import { currentOrigin, currentTime } from '@postrider/service';
 import type { Outbox } from '@postrider/service/outbox';
 import { v7 as uuidv7 } from 'uuid';
+import type { Author } from './activity.ts';
 import { gated, pending, requireNotPending } from './approval.ts';
 import { createChange, requireSeen, type Seen } from './change.ts';
 import { type CheckPost, createCheck } from './check.ts';
@@ -70,12 +71,18 @@ export function createPublishing(store: PostsStore, outbox: Outbox, checkPost: C
           const ready = needsApproval
             ? pending(next, post.approval, request)
             : gated(next, { needsApproval, actorId }, now);
-          return (await save(ready, plan, post)) ? ready : undefined;
+          return (await save(ready, plan, post, { actorId })) ? ready : undefined;
         },
       ),
 
     /** Throws invalid_request for an unknown result, and post_not_retryable. */
-    retry: (workspaceId: string, postId: string, actionId: string, wanted: RetryRequest): Promise<Post> =>
+    retry: (
+      workspaceId: string,
+      postId: string,
+      actionId: string,
+      wanted: RetryRequest,
+      author: Author = {},
+    ): Promise<Post> =>
       change(
         workspaceId,
         postId,
@@ -87,6 +94,7 @@ export function createPublishing(store: PostsStore, outbox: Outbox, checkPost: C
             { ...post, actionId, updatedAt: now },
             wanted,
             now,
+            author,
           );
           const write = { post: next, outbox: entries, revision: post.revision };
           if (!(await store.write(workspaceId, write))) return undefined;

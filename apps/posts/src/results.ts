@@ -1,9 +1,19 @@
 import { isLogged } from '@postrider/contracts';
 import { coalesce, currentOrigin, currentTime, notFound, type Origin, readOrigin } from '@postrider/service';
 import { type Outbox, type OutboxEntry, outboxEntry } from '@postrider/service/outbox';
+import { withActivity } from './activity.ts';
+import type { Activity } from './activity-entry.ts';
 import { finishedEvent } from './events.ts';
 import { outcomeFacts } from './messages.ts';
-import { isFinal, ownData, type Post, type Publication, type PublicationOutcome, statusOf } from './post.ts';
+import {
+  isFinal,
+  ownData,
+  type Post,
+  type Publication,
+  type PublicationOutcome,
+  type Result,
+  statusOf,
+} from './post.ts';
 import type { FinishedResult, PostsStore, Write } from './store.ts';
 
 type Outcomes = ReadonlyMap<string, PublicationOutcome>;
@@ -80,6 +90,7 @@ export function applyOutcomes(
   origins: Origins = new Map(),
 ): Required<Omit<Write, 'profile'>> {
   const outbox: OutboxEntry[] = [];
+  const finishedNow: Activity[] = [];
   const results = post.results.map((result) => {
     const outcome = outcomes.get(result._id);
     if (!outcome || isFinal(result.status) || outcome.retries < (result.retries ?? 0)) return result;
@@ -89,6 +100,7 @@ export function applyOutcomes(
     const { retries: _known, ...ending } = outcome;
     const attempts = result.attempts + outcome.attempts;
     const finished = { ...tried, ...ending, attempts, eventId: entry._id, finishedAt: now };
+    finishedNow.push(outcomeActivity(finished, now));
     const { _id: postId, workspaceId, profileId, title, tags } = post;
     const accountIds = post.results.map(({ accountId }) => accountId);
     const { shareKey } = post;
@@ -107,6 +119,7 @@ export function applyOutcomes(
   const publishedAt = post.publishedAt ?? (isLive ? new Date(Math.min(...times)) : undefined);
   const next: Post = {
     ...rest,
+    ...(finishedNow.length > 0 && withActivity(post, finishedNow)),
     results,
     status,
     updatedAt: now,
@@ -118,3 +131,14 @@ export function applyOutcomes(
     outbox.push({ ...finishedEvent(next), ...readOrigin({ ...outbox.at(-1), shareKey: post.shareKey }) });
   return { post: next, outbox, revision: post.revision };
 }
+
+const outcomeActivity = (
+  { status, platform, accountId, error }: Pick<Result, 'platform' | 'accountId' | 'error' | 'status'>,
+  at: Date,
+): Activity => ({
+  kind: status === 'published' ? 'published' : 'failed',
+  at,
+  platform,
+  accountId,
+  ...(status === 'failed' && error && { comment: error.message }),
+});

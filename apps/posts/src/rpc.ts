@@ -13,6 +13,7 @@ import {
 } from '@postrider/contracts/posts';
 import { expecting, invalid, positionToken, readPosition, versionOf, withVersion } from '@postrider/service';
 import type { Handlers } from '@postrider/service/grpc';
+import { activityMessages } from './activity-message.ts';
 import { requireFree } from './approval.ts';
 import type { Approvals } from './approvals.ts';
 import type { AddAttempts } from './attempts.ts';
@@ -120,8 +121,8 @@ export const createHandlers = (
     };
   },
 
-  duplicatePost: async ({ workspaceId, postId, duplicateId, draftLimit }) => {
-    return messageOf(await duplicate(workspaceId, postId, duplicateId, { draftLimit }));
+  duplicatePost: async ({ workspaceId, postId, duplicateId, draftLimit, actorId }) => {
+    return messageOf(await duplicate(workspaceId, postId, duplicateId, { draftLimit }, actorId));
   },
 
   getPost: async ({ workspaceId, postId }) => {
@@ -243,9 +244,9 @@ export const createHandlers = (
     return { post: postMessage(await approvals.decline(workspaceId, postId, decision, comment)) };
   },
 
-  retryPost: async ({ workspaceId, postId, actionId, force, resultIds, needsApproval }) => {
+  retryPost: async ({ workspaceId, postId, actionId, force, resultIds, needsApproval, actorId }) => {
     requireFree(needsApproval);
-    const post = await publishing.retry(workspaceId, postId, actionId, { force, resultIds });
+    const post = await publishing.retry(workspaceId, postId, actionId, { force, resultIds }, { actorId });
     return { results: post.results.map(resultMessage) };
   },
 
@@ -254,9 +255,13 @@ export const createHandlers = (
     return { results: (await addAttempts(post.results)).map(resultMessage) };
   },
 
-  async deleteResult({ workspaceId, postId, resultId, needsApproval }) {
+  async listActivity({ workspaceId, postId }) {
+    return { activity: activityMessages(await posts.get(workspaceId, postId)) };
+  },
+
+  async deleteResult({ workspaceId, postId, resultId, needsApproval, actorId }) {
     requireFree(needsApproval);
-    await deleteResult(workspaceId, postId, resultId);
+    await deleteResult(workspaceId, postId, resultId, { actorId });
     return {};
   },
 

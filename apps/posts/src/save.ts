@@ -1,5 +1,6 @@
 import { AppError, createQuota, currentContext, currentOrigin, currentTime } from '@postrider/service';
 import type { Outbox } from '@postrider/service/outbox';
+import { type Author, savedActivity, withActivity } from './activity.ts';
 import { savedEvents } from './events.ts';
 import { handOverIfDue } from './handover.ts';
 import { withTextKeys } from './pace/text-keys.ts';
@@ -16,17 +17,17 @@ import { checked } from './waiting.ts';
  * the monthly quota and the limits of its profile, a new draft against the limit for drafts. False after a conflict. Nothing is written once the caller no
  * longer waits.
  */
-export type SavePost = (post: Post, plan: PlanLimits, before?: Post) => Promise<boolean>;
+export type SavePost = (post: Post, plan: PlanLimits, before?: Post, author?: Author) => Promise<boolean>;
 
 export function createSave(store: PostsStore, outbox: Outbox): SavePost {
   const withinDraftLimit = createQuota({ count: store.countDrafts, refusal: tooManyDrafts });
 
-  return async function save(post, plan, before) {
+  return async function save(post, plan, before, author = {}) {
     const { workspaceId } = post;
     const now = currentTime();
     if (post.seriesStart) requireRepeatable(post, post.seriesStart.texts);
     const step = handOverIfDue(withTextKeys(withSlot(checked(post, [], now))), now);
-    const { post: ready } = step;
+    const ready = { ...step.post, ...withActivity(step.post, savedActivity(step.post, before, author)) };
     const entries = [...step.outbox, ...savedEvents(ready, before)];
     const write = { post: ready, outbox: entries, ...(before ? { revision: before.revision } : {}) };
 

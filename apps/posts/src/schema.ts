@@ -3,6 +3,7 @@ import { originFields } from '@postrider/service';
 import { testDataIndex, whereSet } from '@postrider/service/mongo';
 import { type OutboxEntry, outboxField, outboxIndex } from '@postrider/service/outbox';
 import { Schema } from 'mongoose';
+import { activitySchema } from './activity-entry.ts';
 import type { Change } from './live-change.ts';
 import type { Approval, FailedAttempt, Post, PostStatus, Proof, Result } from './post.ts';
 
@@ -97,6 +98,7 @@ export const post = new Schema<StoredPost>(
     checkAt: Date,
     actionId: String,
     slot: String,
+    activity: { type: [activitySchema], default: undefined },
     seriesId: String,
     recurrence: String,
     seriesAt: Date,

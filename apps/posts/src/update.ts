@@ -107,7 +107,7 @@ export const createUpdate =
         updatedAt: currentTime(),
         ...currentOrigin(),
       };
-      return (await save(written, plan, post)) ? { post: written, warnings: all } : undefined;
+      return (await save(written, plan, post, { actorId })) ? { post: written, warnings: all } : undefined;
     });
 
 /** The post with its changes, its targets, and whether these or its content must be checked. */

@@ -5,6 +5,7 @@ export * from './gen/dashboard/v1/accounts_pb.ts';
 export * from './gen/dashboard/v1/apps_pb.ts';
 export * from './gen/dashboard/v1/assistants_pb.ts';
 export * from './gen/dashboard/v1/audit_pb.ts';
+export * from './gen/dashboard/v1/comments_pb.ts';
 export * from './gen/dashboard/v1/connect_links_pb.ts';
 export * from './gen/dashboard/v1/home_pb.ts';
 export * from './gen/dashboard/v1/keys_pb.ts';

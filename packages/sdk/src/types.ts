@@ -43,6 +43,8 @@ export type ConnectLinkWithUrl = Schemas['ConnectLinkWithUrl'];
 export type WebhookWithSecret = Schemas['WebhookWithSecret'];
 /** The values of an option for one account. */
 export type OptionChoices = Schemas['OptionChoices'];
+/** Something that was done to a post. */
+export type Activity = Schemas['Activity'];
 /** The series of a post, with its posts and its next dates. */
 export type Occurrences =
   paths['/posts/{id}/occurrences']['get']['responses'][200]['content']['application/json'];

@@ -1,6 +1,5 @@
 import type * as api from '@postrider/contracts/dashboard';
 import type { Query, QueryClient, QueryKey } from '@tanstack/react-query';
-import { t } from '../texts/t.ts';
 import { type Resource, resourceKey } from './api.ts';
 
 /** Changes in quick succession are read together. */
@@ -13,7 +12,7 @@ const PACKAGE = 'dashboard.v1';
 /** The source of a query: a resource of the developer API, or a service of the dashboard's API. */
 export type Source = Resource | ServiceName;
 
-const isService = (source: Source): source is ServiceName => source.endsWith(t('Service'));
+const isService = (source: Source): source is ServiceName => source.endsWith('Service');
 
 /** The prefix of the keys of a source's queries; for a service as in `createConnectQueryKey`. */
 export const keyOf = (source: Source): QueryKey =>

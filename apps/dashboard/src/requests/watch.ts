@@ -16,6 +16,7 @@ const LONGEST_PAUSE_MS = 15_000;
  */
 const AFFECTED: Record<string, readonly Source[]> = {
   post: ['HomeService', 'posts', 'usage', 'analytics', 'events'],
+  comment: ['CommentsService'],
   account: ['accounts', 'AccountSetsService', 'AuditService', 'events'],
   webhook: ['HomeService', 'webhooks', 'AuditService'],
   delivery: ['HomeService', 'webhooks'],

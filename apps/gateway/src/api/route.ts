@@ -5,6 +5,7 @@ import type { ApprovalLinks } from '../approvals/links.ts';
 import type { Action, Actor } from '../audit/audit.ts';
 import type { ConnectLinks } from '../connecting/links.ts';
 import type { PlatformSetup } from '../connecting/platform-setup.ts';
+import type { FindActors } from '../people/actors.ts';
 import type { ProfileJobs } from '../profiles/profile-jobs.ts';
 import type { Profiles } from '../profiles/profiles.ts';
 import type { Services } from '../services.ts';
@@ -39,6 +40,7 @@ export interface RouteContext {
   profileJobs: ProfileJobs;
   approvalLinks: ApprovalLinks;
   platformSetup: PlatformSetup;
+  findActors: FindActors;
   unconfirmedDeletions: UnconfirmedDeletions;
   /** The id of a resource to create. Repeated requests with the same idempotency key get the same id. */
   newId: string;

@@ -9,6 +9,7 @@ import { linkRoutes } from './links/routes.ts';
 import { mediaRoutes } from './media/routes.ts';
 import { platformRoutes } from './platforms/routes.ts';
 import { postActionRoutes } from './posts/action-routes.ts';
+import { activityRoutes } from './posts/activity-routes.ts';
 import { bulkRoutes } from './posts/bulk-routes.ts';
 import { occurrenceRoutes } from './posts/occurrence-routes.ts';
 import { resultRoutes } from './posts/result-routes.ts';
@@ -35,6 +36,7 @@ export const ROUTES: readonly Route[] = [
   ...postActionRoutes,
   ...approvalRoutes,
   ...occurrenceRoutes,
+  ...activityRoutes,
   ...bulkRoutes,
   ...resultRoutes,
   ...postRoutes,

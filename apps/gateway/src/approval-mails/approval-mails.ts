@@ -4,15 +4,16 @@ import { createBookmark, startCatchUp } from '@postrider/service/catch-up';
 import type { RpcClient } from '@postrider/service/grpc';
 import type { Connection } from 'mongoose';
 import type { Mailer } from '../mail/mailer.ts';
+import { createFindPerson } from '../member-mails/people.ts';
+import { createSendMails } from '../member-mails/sender.ts';
+import type { MemberMailStore } from '../member-mails/store.ts';
 import { NO_EVENTS } from '../notices/no-events.ts';
 import type { GrantStore } from '../oauth/store.ts';
 import type { Members } from '../people/members/members.ts';
 import type { Services } from '../services.ts';
 import type { createWorkspaces } from '../workspaces/workspaces.ts';
-import { createFindPerson } from './people.ts';
-import { createSendApprovalMails } from './sender.ts';
+import { createApprovalLetters } from './letter-to.ts';
 import { approvalMails } from './source.ts';
-import type { ApprovalMailStore } from './store.ts';
 
 interface Dependencies {
   events: Pick<RpcClient<typeof EventLogService>, 'listEvents'>;
@@ -20,7 +21,7 @@ interface Dependencies {
   workspaces: Pick<ReturnType<typeof createWorkspaces>, 'getWorkspace'>;
   members: Pick<Members, 'list'>;
   grants: Pick<GrantStore, 'get'>;
-  store: ApprovalMailStore;
+  store: MemberMailStore;
   mailer: Pick<Mailer, 'send'>;
   publicUrl: string | undefined;
   /** How long an e-mail waits for more of the same kind. */
@@ -38,7 +39,7 @@ const SEND_EVERY_MS = 2_000;
  * failure of the mail server loses nothing, and every replica may send.
  */
 export function createApprovalMails({ grants, ...rest }: Dependencies) {
-  const { log } = rest;
+  const { log, store, mailer } = rest;
   const dependencies = { ...rest, findPerson: createFindPerson(grants) };
   return {
     /** @param connection for the place up to which the events are read */
@@ -51,7 +52,15 @@ export function createApprovalMails({ grants, ...rest }: Dependencies) {
           'approval mails',
           SEND_EVERY_MS,
           log,
-          whileClockTrusted(createSendApprovalMails(dependencies)),
+          whileClockTrusted(
+            createSendMails({
+              store,
+              mailer,
+              letterTo: createApprovalLetters(dependencies),
+              subject: 'approvals',
+              log,
+            }),
+          ),
         ),
       ];
     },

@@ -1,5 +1,6 @@
 import { oneLine } from '../mail/letters.ts';
 import type { Letter } from '../mail/mailer.ts';
+import { footer, more, quoted } from '../member-mails/lines.ts';
 
 /** A post in an e-mail about approvals. */
 export interface MailedPost {
@@ -100,16 +101,3 @@ function block(
   ];
   return contents.filter(Boolean).join('\n');
 }
-
-const more = (others: number): string => (others > 0 ? `And ${others} more.` : '');
-
-/** Lines by people, which can't be taken for lines of the e-mail. */
-const quoted = (text: string): string =>
-  text
-    .trim()
-    .split(/\r?\n|\r/)
-    .map((line) => `> ${line}`)
-    .join('\n');
-
-const footer = (reason: string, url: string | undefined): string =>
-  `You get this e-mail because ${reason}. You can turn these e-mails off in the workspace’s settings${url ? `:\n${url}/settings` : '.'}\n`;

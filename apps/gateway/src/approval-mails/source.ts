@@ -4,28 +4,25 @@ import type { EventLogService, LoggedEvent } from '@postrider/contracts/event-lo
 import { currentTime, timeFromNow, unlessNotFound } from '@postrider/service';
 import type { Source } from '@postrider/service/catch-up';
 import { isUnimplemented, type RpcClient } from '@postrider/service/grpc';
+import type { FindPerson } from '../member-mails/people.ts';
+import { GIVE_UP_AFTER_MS, KEPT_MS } from '../member-mails/sender.ts';
+import type { MailNews, MemberMailStore } from '../member-mails/store.ts';
 import type { Members } from '../people/members/members.ts';
 import { includes } from '../people/roles.ts';
 import type { Services } from '../services.ts';
-import type { FindPerson } from './people.ts';
-import type { ApprovalMailStore, ApprovalNews } from './store.ts';
 
 interface Dependencies {
   events: Pick<RpcClient<typeof EventLogService>, 'listEvents'>;
   posts: Pick<Services['posts'], 'getPost'>;
   members: Pick<Members, 'list'>;
   findPerson: FindPerson;
-  store: Pick<ApprovalMailStore, 'add'>;
+  store: Pick<MemberMailStore, 'add'>;
   /** How long an e-mail waits for more of the same kind. */
   delayMs: number;
 }
 
 const REQUESTED = 'post.approval_requested';
 const TYPES = [REQUESTED, 'post.approved', 'post.declined'];
-/** Later, an e-mail would only confuse. */
-export const GIVE_UP_AFTER_MS = 86_400_000;
-/** Longer than the event log is read. */
-const KEPT_MS = 30 * 86_400_000;
 
 type MemberSummary = Awaited<ReturnType<Members['list']>>[number];
 
@@ -64,7 +61,7 @@ export function approvalMails(dependencies: Dependencies): Source<LoggedEvent> {
             ? people.filter(({ role }) => includes(role, 'editor'))
             : await authors(event, people);
           await store.add(
-            recipients.map(({ userId }): ApprovalNews => {
+            recipients.map(({ userId }): MailNews => {
               const at = timeOf(event);
               const times = {
                 // From now, so that all of a batch are stored before the first one is due.

@@ -4,6 +4,7 @@ import {
   AppsService,
   AssistantsService,
   AuditService,
+  CommentsService,
   ConnectLinksService,
   HomeService,
   KeysService,
@@ -17,6 +18,7 @@ import { createAccountSets } from '../account-sets/account-sets.ts';
 import { approvalPage } from '../approval-page/page-routes.ts';
 import { createRecordAs, type RecordAs } from '../audit/audit.ts';
 import { createReadBranding } from '../branding/shown-branding.ts';
+import { createComments } from '../comments/comments.ts';
 import { createConnecting } from '../connecting/connecting.ts';
 import { type ConnectLinks, createConnectLinks } from '../connecting/links.ts';
 import { createNotes } from '../notes/notes.ts';
@@ -39,6 +41,7 @@ import { createAppHandlers } from './apps-rpc.ts';
 import { createAuditHandlers } from './audit-rpc.ts';
 import { authRoutes } from './auth-routes.ts';
 import { avatars } from './avatars.ts';
+import { createCommentHandlers } from './comments-rpc.ts';
 import { connectCallback } from './connect/callback.ts';
 import { createConnectHandlers } from './connect/connect-rpc.ts';
 import { createConnectLinkHandlers } from './connect/links-rpc.ts';
@@ -186,6 +189,12 @@ export function createDashboard(dependencies: DashboardDependencies): Dashboard 
   });
   const endLinks = createEndLinks({ invitations: invitationStore, grants: stores.grantStore });
   const members = createMembers({ members: memberStore, people: identityStore, endLinks, transaction });
+  const comments = createComments({
+    store: stores.commentStore,
+    posts: services.posts,
+    members: memberStore,
+    sendsMail: mailer.isOn,
+  });
   const memberHandlers = createMemberHandlers({
     members,
     invitations,
@@ -226,6 +235,10 @@ export function createDashboard(dependencies: DashboardDependencies): Dashboard 
           .service(HomeService, createHomeHandlers(services, keys, log))
           .service(AuditService, createAuditHandlers(auditStore))
           .service(NotesService, createNoteHandlers(notes))
+          .service(
+            CommentsService,
+            createCommentHandlers({ comments, people: identityStore, noteChange: changes.note }),
+          )
           .service(ConnectLinksService, createConnectLinkHandlers({ connectLinks, readBranding, doors }));
         router
           .service(AssistantsService, oauth.handlers)
@@ -252,6 +265,7 @@ export function createDashboard(dependencies: DashboardDependencies): Dashboard 
       approvalLinks: dependencies.approvalLinks,
       profiles,
       platformSetup,
+      findActors: dependencies.findActors,
       profileJobs: dependencies.profileJobs,
       idempotency,
       heavyReads,

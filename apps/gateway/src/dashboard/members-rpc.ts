@@ -68,6 +68,11 @@ export const createMemberHandlers = ({
     return {};
   },
 
+  async setCommentMails({ workspaceId, isOn }, context) {
+    await members.setCommentMails(workspaceId, callerOf(context).person.id, isOn);
+    return {};
+  },
+
   listInvitations: async ({ workspaceId }) => ({
     invitations: (await invitations.list(workspaceId)).map(invitationMessage),
   }),

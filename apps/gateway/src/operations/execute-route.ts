@@ -10,6 +10,7 @@ import { fingerprint } from '../fingerprint.ts';
 import { isKnown, readIfMatch, tagOf } from '../http/conditions.ts';
 import type { Idempotency } from '../idempotency/idempotency.ts';
 import { readIdempotencyKey } from '../idempotency/key.ts';
+import type { FindActors } from '../people/actors.ts';
 import type { ProfileJobs } from '../profiles/profile-jobs.ts';
 import type { Profiles } from '../profiles/profiles.ts';
 import type { Services } from '../services.ts';
@@ -37,6 +38,7 @@ export interface ExecuteDependencies {
   profileJobs: ProfileJobs;
   approvalLinks: ApprovalLinks;
   platformSetup: PlatformSetup;
+  findActors: FindActors;
   unconfirmedDeletions: UnconfirmedDeletions;
   idempotency: Idempotency;
   noteChange: NoteChange;
@@ -67,7 +69,7 @@ export async function executeRoute(
   dependencies: ExecuteDependencies,
 ): Promise<RenderedResponse> {
   const { services, connectLinks, approvalLinks, profiles, profileJobs } = dependencies;
-  const { platformSetup, unconfirmedDeletions } = dependencies;
+  const { platformSetup, unconfirmedDeletions, findActors } = dependencies;
   const { idempotency, noteChange, recordAs, heavyReads } = dependencies;
   const key = readIdempotencyKey(request.idempotencyKey, route);
   const ifMatch = readIfMatch(request.ifMatch, Boolean(route.versioned) && route.method !== 'get');
@@ -75,7 +77,7 @@ export async function executeRoute(
   const run = async (newId: string) => {
     using _permit = route.isHeavy ? await heavyReads.acquire(currentShare(caller.workspaceId)) : undefined;
     const given = { caller, services, connectLinks, approvalLinks, profiles, profileJobs };
-    const context = { ...given, platformSetup, unconfirmedDeletions, newId, ifMatch };
+    const context = { ...given, platformSetup, unconfirmedDeletions, findActors, newId, ifMatch };
     const { subject, ...response } = await prepared({
       ...context,
       isRepeatable: key !== undefined,

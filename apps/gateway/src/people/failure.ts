@@ -21,6 +21,7 @@ const FAILURES = {
   last_sign_in: Code.FailedPrecondition,
   session_old: Code.PermissionDenied,
   last_owner: Code.FailedPrecondition,
+  not_author: Code.PermissionDenied,
   client_refused: Code.FailedPrecondition,
   passkey_impossible: Code.FailedPrecondition,
   passkey_unknown: Code.PermissionDenied,

@@ -6,6 +6,7 @@ import { LinksService } from '@postrider/contracts/links';
 import { type Media, MediaService, MediaType } from '@postrider/contracts/media';
 import { type Expiration, PlatformsService } from '@postrider/contracts/platforms';
 import {
+  ActivityKind,
   type ApprovalSchema,
   ApprovalStatus,
   type CreatePostRequest,
@@ -83,6 +84,9 @@ export async function startFakes() {
     };
   };
 
+  /** The caller of the last change of each post. */
+  const movedBy = new Map<string, string>();
+
   const postsHandlers: Partial<Handlers<typeof PostsService>> = {
     createPost: kept('createPost', (request) => {
       if (!posts.has(request.postId)) posts.set(request.postId, request);
@@ -110,7 +114,10 @@ export async function startFakes() {
         nextPageToken: found.length > limit ? ':next' : '',
       };
     }),
-    updatePost: kept('updatePost', ({ postId }) => ({ post: post(postId) })),
+    updatePost: kept('updatePost', ({ postId, actorId }) => {
+      movedBy.set(postId, actorId);
+      return { post: post(postId) };
+    }),
     listOccurrences: kept('listOccurrences', ({ postId }) => {
       post(postId);
       return {
@@ -123,6 +130,17 @@ export async function startFakes() {
           skipped: [{ at: now, code: 'duplicate_text', message: 'The same text is scheduled.' }],
         },
         occurrences: [{ at: now, postId, status: PostStatus.SCHEDULED, isEdited: true }, { at: now }],
+      };
+    }),
+    listActivity: kept('listActivity', ({ postId }) => {
+      post(postId);
+      const moved = { fields: ['caption'], scheduledAt: now, previousAt: now };
+      return {
+        activity: [
+          { kind: ActivityKind.PUBLISHED, at: now, platform: 'bluesky', accountId: uuid(2) },
+          { kind: ActivityKind.MOVED, at: now, actorId: movedBy.get(postId) ?? '', ...moved },
+          { kind: ActivityKind.CREATED, at: now, actorId: posts.get(postId)?.actorId ?? '' },
+        ],
       };
     }),
     getQueue: kept('getQueue', () => ({

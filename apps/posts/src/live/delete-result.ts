@@ -1,6 +1,7 @@
 import { isPlatform, PLATFORM_DEFINITIONS } from '@postrider/platform-rules';
 import { AppError, currentOrigin, currentTime, notFound } from '@postrider/service';
 import { v7 as uuidv7 } from 'uuid';
+import { type Author, withActivity } from '../activity.ts';
 import { createChange } from '../change.ts';
 import type { Change } from '../live-change.ts';
 import { isLive, type Post, type Result } from '../post.ts';
@@ -8,7 +9,12 @@ import type { PostsStore } from '../store.ts';
 import type { Changes } from './changes.ts';
 import { GIVE_UP_HOURS, pendingChanges, withChange, withResults } from './progress.ts';
 
-export type DeleteResult = (workspaceId: string, postId: string, resultId: string) => Promise<void>;
+export type DeleteResult = (
+  workspaceId: string,
+  postId: string,
+  resultId: string,
+  author?: Author,
+) => Promise<void>;
 
 /**
  * Deletes live posts from their platforms. Resolves once the platform has confirmed it, also if it was deleted before.
@@ -18,7 +24,7 @@ export function createDeleteResult(store: PostsStore, changes: Changes): DeleteR
   const { change } = createChange(store);
 
   /** Records the wish, unless there is one. Undefined for a result that is deleted. */
-  const request = (workspaceId: string, postId: string, resultId: string) =>
+  const request = (workspaceId: string, postId: string, resultId: string, { actorId }: Author) =>
     change(
       workspaceId,
       postId,
@@ -31,7 +37,10 @@ export function createDeleteResult(store: PostsStore, changes: Changes): DeleteR
         requireDeletable(result);
         const now = currentTime();
         const id = uuidv7();
-        const next = withResults({ ...post, updatedAt: now, ...currentOrigin() }, (each) =>
+        const { platform, accountId } = result;
+        const entry = { kind: 'deletion_requested' as const, at: now, platform, accountId, ...by(actorId) };
+        const base = { ...post, ...withActivity(post, [entry]), updatedAt: now, ...currentOrigin() };
+        const next = withResults(base, (each) =>
           each._id === resultId ? withChange(each, 'delete', id, now) : each,
         );
         const write = { post: next, outbox: [], revision: post.revision };
@@ -40,8 +49,8 @@ export function createDeleteResult(store: PostsStore, changes: Changes): DeleteR
       },
     );
 
-  return async (workspaceId, postId, resultId) => {
-    const { post, result, change: wanted } = await request(workspaceId, postId, resultId);
+  return async (workspaceId, postId, resultId, author = {}) => {
+    const { post, result, change: wanted } = await request(workspaceId, postId, resultId, author);
     if (!post || !wanted) return;
     await changes.attemptNow(post, [{ result, change: wanted }]);
     const now = await store.get(workspaceId, postId);
@@ -54,6 +63,8 @@ function resultOf({ results }: Post, resultId: string): Result {
   if (!result) throw notFound('result');
   return result;
 }
+
+const by = (actorId: string | undefined) => actorId && { actorId };
 
 const pendingDeletion = (result: Result): Change | undefined =>
   pendingChanges(result).find(({ kind }) => kind === 'delete');

@@ -4,12 +4,13 @@ import { keepOptions } from '@postrider/platform-rules';
 import { currentOrigin, currentTime } from '@postrider/service';
 import type { Outbox } from '@postrider/service/outbox';
 import { v7 as uuidv7 } from 'uuid';
+import { changedFields, withActivity } from '../activity.ts';
 import { requireFree } from '../approval.ts';
 import { createChange, requireSeen, UNSEEN } from '../change.ts';
 import { type CheckPost, createCheck } from '../check.ts';
 import { postEvent } from '../events.ts';
-import { ownData } from '../post.ts';
-import { newOptions, requireUsed } from '../request.ts';
+import { ownData, type Post } from '../post.ts';
+import { newOptions, requireUsed, type Terms } from '../request.ts';
 import type { PostsStore } from '../store.ts';
 import { defaultTitle } from '../title.ts';
 import type { PostWithWarnings, UpdatePost } from '../update.ts';
@@ -54,7 +55,8 @@ export function createEditLive(
         const own = ownData({ ...before, ...wanted });
         if (isDeepStrictEqual([caption, options], [before.caption, before.options])) {
           if (isDeepStrictEqual(own, ownData(before))) return { post: before, edits: [], warnings: [] };
-          const post = { ...before, ...own, updatedAt: currentTime(), ...currentOrigin() };
+          const edited = { ...before, ...own, updatedAt: currentTime(), ...currentOrigin() };
+          const post = { ...edited, ...withEdit(edited, before, 'edited', terms) };
           const event = postEvent('post.updated', post);
           const write = { post, outbox: [event], revision: before.revision };
           if (!(await store.write(workspaceId, write))) return undefined;
@@ -74,8 +76,9 @@ export function createEditLive(
             ? await check(workspaceId, { ...content, platforms: affected }, rules)
             : { warnings: [] };
         const now = currentTime();
+        const edited = { ...before, ...own, ...after, updatedAt: now, ...currentOrigin() };
         const next = withResults(
-          { ...before, ...own, ...after, updatedAt: now, ...currentOrigin() },
+          { ...edited, ...withEdit(edited, before, 'edited_live', terms) },
           (result) => (affected.includes(result) ? withChange(result, 'edit', uuidv7(), now) : result),
         );
         const event = postEvent('post.updated', next);
@@ -95,3 +98,13 @@ export function createEditLive(
     return { post: await get(workspaceId, postId), warnings } satisfies PostWithWarnings;
   };
 }
+
+const withEdit = (
+  post: Post,
+  before: Post,
+  kind: 'edited' | 'edited_live',
+  { actorId }: Pick<Terms, 'actorId'>,
+) =>
+  withActivity(before, [
+    { kind, at: post.updatedAt, fields: changedFields(post, before), ...(actorId && { actorId }) },
+  ]);

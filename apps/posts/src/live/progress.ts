@@ -1,3 +1,4 @@
+import { withActivity } from '../activity.ts';
 import type { Attempted, Change } from '../live-change.ts';
 import type { Post, Result } from '../post.ts';
 
@@ -69,7 +70,12 @@ export function afterAttempt(
     return isDeleted && each.status === 'pending' ? [] : [each];
   });
   const changed = { ...result, changes, ...(isDeleted && { deletedAt: now }) };
-  return withResults({ ...post, updatedAt: now }, (each) => (each._id === resultId ? changed : each));
+  const { platform, accountId } = result;
+  const deleted = { kind: 'deleted_live' as const, at: now, platform, accountId };
+  const done = isDeleted ? withActivity(post, [deleted]) : {};
+  return withResults({ ...post, ...done, updatedAt: now }, (each) =>
+    each._id === resultId ? changed : each,
+  );
 }
 
 function attemptedChange(change: Change, attempted: Attempted, now: Date): Change {

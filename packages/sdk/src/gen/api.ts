@@ -523,6 +523,28 @@ export interface paths {
         readonly patch?: never;
         readonly trace?: never;
     };
+    readonly "/posts/{id}/activity": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        /**
+         * List the activity of a post
+         * @description Who has changed what, and the outcome on each account. Edits of one caller within ten minutes are one entry. A post keeps its last 100 entries. Changes before this version have none.
+         *
+         *     Requires the scope `posts:read`.
+         */
+        readonly get: operations["listActivity"];
+        readonly put?: never;
+        readonly post?: never;
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
     readonly "/posts/bulk": {
         readonly parameters: {
             readonly query?: never;
@@ -4156,6 +4178,42 @@ export interface components {
             /** @description Whether the post was changed after it was made. Changes of the series leave it alone. */
             readonly isEdited: boolean;
         };
+        /** @description Something that was done to a post. */
+        readonly Activity: {
+            /** @description What was done to the post, or happened to it. `duplicated`: it was made as a copy of `otherPostId`. Later versions may add kinds. */
+            readonly kind: "created" | "duplicated" | "edited" | "scheduled" | "moved" | "unscheduled" | "publish_requested" | "approval_requested" | "approved" | "declined" | "published" | "failed" | "retried" | "edited_live" | "deletion_requested" | "deleted_live" | (string & {});
+            /** Format: date-time */
+            readonly at: string;
+            readonly actor: components["schemas"]["Actor"];
+            /** @description The fields that were changed. */
+            readonly fields: readonly string[];
+            /** @description null: it is about the whole post. */
+            readonly platform: string | null;
+            /** Format: uuid */
+            readonly accountId: string | null;
+            /**
+             * Format: date-time
+             * @description The time that was set.
+             */
+            readonly scheduledDatetime: string | null;
+            /**
+             * Format: date-time
+             * @description Of `moved`: the time before.
+             */
+            readonly previousDatetime: string | null;
+            /** @description Why it was declined, or why it failed. */
+            readonly comment: string | null;
+            /** Format: uuid */
+            readonly otherPostId: string | null;
+        };
+        readonly Actor: {
+            /** @description `former`: a person who is no longer a member, or a key or an assistant that was removed. Later versions may add types. */
+            readonly type: "person" | "api_key" | "assistant" | "approval_link" | "former" | "system" | (string & {});
+            /** @description null for the system and for approval links. */
+            readonly id: string | null;
+            /** @description The name now. null without one; a key with limits gets only its own. */
+            readonly name: string | null;
+        };
         /** @description Either `post`, `validation` or `error`. */
         readonly BulkResult: {
             /** @description The position of the post in the request, from 0. */
@@ -7377,6 +7435,49 @@ export interface operations {
                         readonly series: components["schemas"]["Series"] | null;
                         /** @description The latest ten posts and the next ten dates, oldest first. */
                         readonly occurrences: readonly components["schemas"]["Occurrence"][];
+                    };
+                };
+            };
+            readonly 304: components["responses"]["NotModified"];
+            readonly 400: components["responses"]["BadRequest"];
+            readonly 401: components["responses"]["Unauthorized"];
+            readonly 403: components["responses"]["Forbidden"];
+            readonly 404: components["responses"]["NotFound"];
+            readonly 429: components["responses"]["TooManyRequests"];
+            readonly 500: components["responses"]["Internal"];
+            readonly 503: components["responses"]["Unavailable"];
+        };
+    };
+    readonly listActivity: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: {
+                /** @description Your own id for this request: up to 128 letters, digits and `._:~+/=@-`. A generated id replaces any other value. */
+                readonly "X-Request-Id"?: components["parameters"]["RequestId"];
+                /** @description The `ETag` of the response that you have. If it has not changed, the response is `304` without a body. */
+                readonly "If-None-Match"?: components["parameters"]["IfNoneMatch"];
+            };
+            readonly path: {
+                /** @description The post’s id. */
+                readonly id: string;
+            };
+            readonly cookie?: never;
+        };
+        readonly requestBody?: never;
+        readonly responses: {
+            /** @description The entries, newest first. */
+            readonly 200: {
+                headers: {
+                    readonly "X-Request-Id": components["headers"]["RequestId"];
+                    readonly "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    readonly RateLimit: components["headers"]["RateLimit"];
+                    readonly ETag: components["headers"]["ETag"];
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": {
+                        /** @description The last 100 entries, newest first. */
+                        readonly activity: readonly components["schemas"]["Activity"][];
                     };
                 };
             };

@@ -2,6 +2,7 @@ import type { Api } from '../api.ts';
 import type { Clock } from '../options.ts';
 import { Paged, withCursor } from '../pages.ts';
 import type {
+  Activity,
   BulkPosts,
   BulkResult,
   CallOptions,
@@ -96,6 +97,10 @@ export function createPosts(call: Api, clock: Clock) {
   const occurrences = (id: string, options?: CallOptions): Promise<Occurrences> =>
     call('get /posts/{id}/occurrences', { path: { id } }, options);
 
+  /** Who has changed what of a post, newest first. */
+  const activity = async (id: string, options?: CallOptions): Promise<readonly Activity[]> =>
+    (await call('get /posts/{id}/activity', { path: { id } }, options)).activity;
+
   /**
    * Publishes a draft or a scheduled post now, without waiting for the platforms. Every retry sends the same
    * idempotency key.
@@ -158,6 +163,7 @@ export function createPosts(call: Api, clock: Clock) {
     retry,
     results,
     occurrences,
+    activity,
     deleteResult,
     ...createApprovals(call),
     /**

@@ -15,6 +15,7 @@ export const CHANGE_KINDS = [
   'assistant',
   'event',
   'note',
+  'comment',
 ] as const;
 
 export type ChangeKind = (typeof CHANGE_KINDS)[number];

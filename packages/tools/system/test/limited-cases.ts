@@ -104,6 +104,7 @@ export const LIMITED_CASES: Readonly<Record<string, LimitedCase>> = {
   createApprovalLink: one('POST', ({ post }) => `/posts/${post}/approval-links`, {}),
   listApprovalLinks: one('GET', ({ post }) => `/posts/${post}/approval-links`),
   deleteApprovalLink: one('DELETE', ({ post, draft }) => `/posts/${post}/approval-links/${draft}`),
+  listActivity: one('GET', ({ post }) => `/posts/${post}/activity`),
   listOccurrences: one('GET', ({ post }) => `/posts/${post}/occurrences`),
   listEvents: {
     ...list(['/events', '/events?order=newest', '/events?limit=1'], ({ account, profile }) => [

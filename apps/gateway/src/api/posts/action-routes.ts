@@ -109,12 +109,13 @@ export const postActionRoutes: readonly Route[] = [
     responses: { 201: { description: 'The draft.', body: postWithWarnings } },
     problems: ['not_found', 'limit_reached'],
     examples: examples.duplicatePost,
-    async handler({ caller: { workspaceId, plan }, services, newId, input: { params } }) {
+    async handler({ caller: { workspaceId, plan, actor }, services, newId, input: { params } }) {
       const { post, warnings } = await services.posts.duplicatePost({
         workspaceId,
         postId: params.id,
         duplicateId: noted(newId),
         draftLimit: plan.maxDrafts,
+        actorId: actor.id,
       });
       return created({ post: postMessage(present(post)), warnings: warnings.map(violationForm) });
     },
@@ -136,7 +137,8 @@ export const postActionRoutes: readonly Route[] = [
     responses: { 200: { description: 'All results of the post.', body: resultList } },
     problems: ['not_found', 'approval_required', 'post_not_retryable'],
     examples: examples.retryPost,
-    async handler({ caller: { workspaceId, needsApproval }, services, newId, input: { params, body } }) {
+    async handler({ caller, services, newId, input: { params, body } }) {
+      const { workspaceId, needsApproval, actor } = caller;
       const { results } = await services.posts.retryPost({
         workspaceId,
         postId: noted(params.id),
@@ -144,6 +146,7 @@ export const postActionRoutes: readonly Route[] = [
         force: body.force ?? false,
         resultIds: body.resultIds ?? [],
         needsApproval,
+        actorId: actor.id,
       });
       return ok({ results: results.map(resultMessage) });
     },

@@ -57,7 +57,13 @@ export const resultRoutes: readonly Route[] = [
       const where = isPlatform(platform) ? PLATFORM_DEFINITIONS[platform].name : platform;
       const subject = { id: postId, name: `${present(post).title} (${where})` };
       try {
-        await services.posts.deleteResult({ workspaceId, postId, resultId, needsApproval });
+        await services.posts.deleteResult({
+          workspaceId,
+          postId,
+          resultId,
+          needsApproval,
+          actorId: actor.id,
+        });
       } catch (error) {
         if (error instanceof AppError && error.code === 'unavailable')
           await unconfirmedDeletions.note({ workspaceId, postId, resultId, actor, subject });

@@ -44,10 +44,11 @@ export function createMembers({ members: store, people, endLinks, transaction }:
       const users = new Map(
         (await people.usersOf(members.map(({ userId }) => userId))).map((user) => [user._id, user]),
       );
-      return members.map(({ userId, role, createdAt, approvalMails = true }) => {
+      return members.map(({ userId, role, createdAt, approvalMails = true, commentMails = true }) => {
         const user = users.get(userId);
         const { name = '', email = '', emailVerified = false, twoFactorEnabled = false } = user ?? {};
-        return { userId, role, createdAt, name, email, emailVerified, twoFactorEnabled, approvalMails };
+        const mails = { approvalMails, commentMails };
+        return { userId, role, createdAt, name, email, emailVerified, twoFactorEnabled, ...mails };
       });
     },
 
@@ -60,6 +61,9 @@ export function createMembers({ members: store, people, endLinks, transaction }:
 
     /** Turns the e-mails about approvals on or off for a member. */
     setApprovalMails: store.setApprovalMails,
+
+    /** The same for e-mails about comments. */
+    setCommentMails: store.setCommentMails,
 
     setRole: (workspaceId: string, userId: string, role: MemberRole) => change(workspaceId, userId, role),
     remove: (workspaceId: string, userId: string) => change(workspaceId, userId, undefined),

@@ -11,6 +11,8 @@ export interface Member {
   createdAt: Date;
   /** False: the person has turned off e-mails about approvals. */
   approvalMails?: boolean;
+  /** False: the person has turned off e-mails about comments. */
+  commentMails?: boolean;
 }
 
 const memberSchema = new Schema<Member>(
@@ -21,6 +23,7 @@ const memberSchema = new Schema<Member>(
     role: { type: String, required: true },
     createdAt: { type: Date, required: true },
     approvalMails: Boolean,
+    commentMails: Boolean,
   },
   { versionKey: false },
 );
@@ -78,6 +81,10 @@ export function createMemberStore(connection: Connection) {
     async setApprovalMails(workspaceId: string, userId: string, isOn: boolean): Promise<void> {
       const member = { workspaceId: liveWorkspaceOf(workspaceId), userId };
       await Members.updateOne(member, { $set: { approvalMails: isOn } });
+    },
+    async setCommentMails(workspaceId: string, userId: string, isOn: boolean): Promise<void> {
+      const member = { workspaceId: liveWorkspaceOf(workspaceId), userId };
+      await Members.updateOne(member, { $set: { commentMails: isOn } });
     },
     async remove(workspaceId: string, userId: string, session: ClientSession): Promise<void> {
       await Members.deleteOne({ workspaceId, userId }, { session });

@@ -1259,6 +1259,41 @@ class ListOccurrencesResponse(CamelModel):
     """The latest ten posts and the next ten dates, oldest first."""
 
 
+class Actor(CamelModel):
+    type: Literal["person", "api_key", "assistant", "approval_link", "former", "system"] | str
+    """`former`: a person who is no longer a member, or a key or an assistant that was removed. Later versions may add types."""
+    id: str | None = None
+    """null for the system and for approval links."""
+    name: str | None = None
+    """The name now. null without one; a key with limits gets only its own."""
+
+
+class Activity(CamelModel):
+    """Something that was done to a post."""
+
+    kind: Literal["created", "duplicated", "edited", "scheduled", "moved", "unscheduled", "publish_requested", "approval_requested", "approved", "declined", "published", "failed", "retried", "edited_live", "deletion_requested", "deleted_live"] | str
+    """What was done to the post, or happened to it. `duplicated`: it was made as a copy of `otherPostId`. Later versions may add kinds."""
+    at: datetime
+    actor: Actor
+    fields: list[str]
+    """The fields that were changed."""
+    platform: str | None = None
+    """null: it is about the whole post."""
+    account_id: str | None = None
+    scheduled_datetime: datetime | None = None
+    """The time that was set."""
+    previous_datetime: datetime | None = None
+    """Of `moved`: the time before."""
+    comment: str | None = None
+    """Why it was declined, or why it failed."""
+    other_post_id: str | None = None
+
+
+class ListActivityResponse(CamelModel):
+    activity: list[Activity]
+    """The last 100 entries, newest first."""
+
+
 class Problem(Model):
     """Problem details (RFC 9457)."""
 

@@ -179,6 +179,11 @@ LIST_OCCURRENCES: Route[models.ListOccurrencesResponse] = Route(
     "/posts/{id}/occurrences",
     models.ListOccurrencesResponse,
 )
+LIST_ACTIVITY: Route[models.ListActivityResponse] = Route(
+    "GET",
+    "/posts/{id}/activity",
+    models.ListActivityResponse,
+)
 CREATE_POSTS: Route[models.CreatePostsResponse] = Route(
     "POST",
     "/posts/bulk",

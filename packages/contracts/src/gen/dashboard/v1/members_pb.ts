@@ -15,7 +15,7 @@ import type { Message, UnknownEnum } from "@bufbuild/protobuf";
  * Describes the file dashboard/v1/members.proto.
  */
 export const file_dashboard_v1_members: GenFile = /*@__PURE__*/
-  fileDesc("ChpkYXNoYm9hcmQvdjEvbWVtYmVycy5wcm90bxIMZGFzaGJvYXJkLnYxItQBCgZNZW1iZXISDwoHdXNlcl9pZBgBIAEoCRIMCgRuYW1lGAIgASgJEg0KBWVtYWlsGAMgASgJEiAKBHJvbGUYBCABKA4yEi5kYXNoYm9hcmQudjEuUm9sZRIaChJ0d29fZmFjdG9yX2VuYWJsZWQYBSABKAgSLgoKY3JlYXRlZF9hdBgGIAEoCzIaLmdvb2dsZS5wcm90b2J1Zi5UaW1lc3RhbXASFgoOZW1haWxfdmVyaWZpZWQYByABKAgSFgoOYXBwcm92YWxfbWFpbHMYWCABKAgivQEKCkludml0YXRpb24SCgoCaWQYASABKAkSDQoFZW1haWwYAiABKAkSIAoEcm9sZRgDIAEoDjISLmRhc2hib2FyZC52MS5Sb2xlEhIKCmludml0ZWRfYnkYBCABKAkSLgoKY3JlYXRlZF9hdBgFIAEoCzIaLmdvb2dsZS5wcm90b2J1Zi5UaW1lc3RhbXASLgoKZXhwaXJlc19hdBgGIAEoCzIaLmdvb2dsZS5wcm90b2J1Zi5UaW1lc3RhbXAiKgoSTGlzdE1lbWJlcnNSZXF1ZXN0EhQKDHdvcmtzcGFjZV9pZBgBIAEoCSI8ChNMaXN0TWVtYmVyc1Jlc3BvbnNlEiUKB21lbWJlcnMYASADKAsyFC5kYXNoYm9hcmQudjEuTWVtYmVyIl4KE1VwZGF0ZU1lbWJlclJlcXVlc3QSFAoMd29ya3NwYWNlX2lkGAEgASgJEg8KB3VzZXJfaWQYAiABKAkSIAoEcm9sZRgDIAEoDjISLmRhc2hib2FyZC52MS5Sb2xlIjwKE1JlbW92ZU1lbWJlclJlcXVlc3QSFAoMd29ya3NwYWNlX2lkGAEgASgJEg8KB3VzZXJfaWQYAiABKAkiPgoXU2V0QXBwcm92YWxNYWlsc1JlcXVlc3QSFAoMd29ya3NwYWNlX2lkGAEgASgJEg0KBWlzX29uGAIgASgIIi0KFUxlYXZlV29ya3NwYWNlUmVxdWVzdBIUCgx3b3Jrc3BhY2VfaWQYASABKAkiLgoWTGlzdEludml0YXRpb25zUmVxdWVzdBIUCgx3b3Jrc3BhY2VfaWQYASABKAkiSAoXTGlzdEludml0YXRpb25zUmVzcG9uc2USLQoLaW52aXRhdGlvbnMYASADKAsyGC5kYXNoYm9hcmQudjEuSW52aXRhdGlvbiJgChdDcmVhdGVJbnZpdGF0aW9uUmVxdWVzdBIUCgx3b3Jrc3BhY2VfaWQYASABKAkSDQoFZW1haWwYAiABKAkSIAoEcm9sZRgDIAEoDjISLmRhc2hib2FyZC52MS5Sb2xlIn0KGENyZWF0ZUludml0YXRpb25SZXNwb25zZRIsCgppbnZpdGF0aW9uGAEgASgLMhguZGFzaGJvYXJkLnYxLkludml0YXRpb24SCwoDdXJsGAIgASgJEiYKBG1haWwYAyABKA4yGC5kYXNoYm9hcmQudjEuTWFpbFN0YXR1cyJGChdEZWxldGVJbnZpdGF0aW9uUmVxdWVzdBIUCgx3b3Jrc3BhY2VfaWQYASABKAkSFQoNaW52aXRhdGlvbl9pZBgCIAEoCSIlChRHZXRJbnZpdGF0aW9uUmVxdWVzdBINCgV0b2tlbhgBIAEoCSK0AQoVR2V0SW52aXRhdGlvblJlc3BvbnNlEhYKDndvcmtzcGFjZV9uYW1lGAEgASgJEg0KBWVtYWlsGAIgASgJEiAKBHJvbGUYAyABKA4yEi5kYXNoYm9hcmQudjEuUm9sZRISCgppbnZpdGVkX2J5GAQgASgJEhMKC2hhc19hY2NvdW50GAUgASgIEhgKEGNvbmZpcm1zX2FkZHJlc3MYBiABKAgSDwoHcHJvYmxlbRgHIAEoCSIoChdBY2NlcHRJbnZpdGF0aW9uUmVxdWVzdBINCgV0b2tlbhgBIAEoCSIwChhBY2NlcHRJbnZpdGF0aW9uUmVzcG9uc2USFAoMd29ya3NwYWNlX2lkGAEgASgJIj4KDVNpZ25VcFJlcXVlc3QSDQoFdG9rZW4YASABKAkSDAoEbmFtZRgCIAEoCRIQCghwYXNzd29yZBgDIAEoCSImCg5TaWduVXBSZXNwb25zZRIUCgx3b3Jrc3BhY2VfaWQYASABKAkqbAoKTWFpbFN0YXR1cxIbChdNQUlMX1NUQVRVU19VTlNQRUNJRklFRBAAEhMKD01BSUxfU1RBVFVTX09GRhABEhQKEE1BSUxfU1RBVFVTX1NFTlQQAhIWChJNQUlMX1NUQVRVU19GQUlMRUQQAzL2BwoOTWVtYmVyc1NlcnZpY2USWAoLTGlzdE1lbWJlcnMSIC5kYXNoYm9hcmQudjEuTGlzdE1lbWJlcnNSZXF1ZXN0GiEuZGFzaGJvYXJkLnYxLkxpc3RNZW1iZXJzUmVzcG9uc2UiBJi1GAMSTwoMVXBkYXRlTWVtYmVyEiEuZGFzaGJvYXJkLnYxLlVwZGF0ZU1lbWJlclJlcXVlc3QaFi5nb29nbGUucHJvdG9idWYuRW1wdHkiBJi1GAUSTwoMUmVtb3ZlTWVtYmVyEiEuZGFzaGJvYXJkLnYxLlJlbW92ZU1lbWJlclJlcXVlc3QaFi5nb29nbGUucHJvdG9idWYuRW1wdHkiBJi1GAUSUwoOTGVhdmVXb3Jrc3BhY2USIy5kYXNoYm9hcmQudjEuTGVhdmVXb3Jrc3BhY2VSZXF1ZXN0GhYuZ29vZ2xlLnByb3RvYnVmLkVtcHR5IgSYtRgDElcKEFNldEFwcHJvdmFsTWFpbHMSJS5kYXNoYm9hcmQudjEuU2V0QXBwcm92YWxNYWlsc1JlcXVlc3QaFi5nb29nbGUucHJvdG9idWYuRW1wdHkiBJi1GAMSZAoPTGlzdEludml0YXRpb25zEiQuZGFzaGJvYXJkLnYxLkxpc3RJbnZpdGF0aW9uc1JlcXVlc3QaJS5kYXNoYm9hcmQudjEuTGlzdEludml0YXRpb25zUmVzcG9uc2UiBJi1GAUSZwoQQ3JlYXRlSW52aXRhdGlvbhIlLmRhc2hib2FyZC52MS5DcmVhdGVJbnZpdGF0aW9uUmVxdWVzdBomLmRhc2hib2FyZC52MS5DcmVhdGVJbnZpdGF0aW9uUmVzcG9uc2UiBJi1GAUSVwoQRGVsZXRlSW52aXRhdGlvbhIlLmRhc2hib2FyZC52MS5EZWxldGVJbnZpdGF0aW9uUmVxdWVzdBoWLmdvb2dsZS5wcm90b2J1Zi5FbXB0eSIEmLUYBRJeCg1HZXRJbnZpdGF0aW9uEiIuZGFzaGJvYXJkLnYxLkdldEludml0YXRpb25SZXF1ZXN0GiMuZGFzaGJvYXJkLnYxLkdldEludml0YXRpb25SZXNwb25zZSIEmLUYARJnChBBY2NlcHRJbnZpdGF0aW9uEiUuZGFzaGJvYXJkLnYxLkFjY2VwdEludml0YXRpb25SZXF1ZXN0GiYuZGFzaGJvYXJkLnYxLkFjY2VwdEludml0YXRpb25SZXNwb25zZSIEmLUYAhJJCgZTaWduVXASGy5kYXNoYm9hcmQudjEuU2lnblVwUmVxdWVzdBocLmRhc2hib2FyZC52MS5TaWduVXBSZXNwb25zZSIEmLUYAWIGcHJvdG8z", [file_dashboard_v1_access, file_dashboard_v1_role, file_google_protobuf_empty, file_google_protobuf_timestamp]);
+  fileDesc("ChpkYXNoYm9hcmQvdjEvbWVtYmVycy5wcm90bxIMZGFzaGJvYXJkLnYxIusBCgZNZW1iZXISDwoHdXNlcl9pZBgBIAEoCRIMCgRuYW1lGAIgASgJEg0KBWVtYWlsGAMgASgJEiAKBHJvbGUYBCABKA4yEi5kYXNoYm9hcmQudjEuUm9sZRIaChJ0d29fZmFjdG9yX2VuYWJsZWQYBSABKAgSLgoKY3JlYXRlZF9hdBgGIAEoCzIaLmdvb2dsZS5wcm90b2J1Zi5UaW1lc3RhbXASFgoOZW1haWxfdmVyaWZpZWQYByABKAgSFgoOYXBwcm92YWxfbWFpbHMYWCABKAgSFQoNY29tbWVudF9tYWlscxhZIAEoCCK9AQoKSW52aXRhdGlvbhIKCgJpZBgBIAEoCRINCgVlbWFpbBgCIAEoCRIgCgRyb2xlGAMgASgOMhIuZGFzaGJvYXJkLnYxLlJvbGUSEgoKaW52aXRlZF9ieRgEIAEoCRIuCgpjcmVhdGVkX2F0GAUgASgLMhouZ29vZ2xlLnByb3RvYnVmLlRpbWVzdGFtcBIuCgpleHBpcmVzX2F0GAYgASgLMhouZ29vZ2xlLnByb3RvYnVmLlRpbWVzdGFtcCIqChJMaXN0TWVtYmVyc1JlcXVlc3QSFAoMd29ya3NwYWNlX2lkGAEgASgJIjwKE0xpc3RNZW1iZXJzUmVzcG9uc2USJQoHbWVtYmVycxgBIAMoCzIULmRhc2hib2FyZC52MS5NZW1iZXIiXgoTVXBkYXRlTWVtYmVyUmVxdWVzdBIUCgx3b3Jrc3BhY2VfaWQYASABKAkSDwoHdXNlcl9pZBgCIAEoCRIgCgRyb2xlGAMgASgOMhIuZGFzaGJvYXJkLnYxLlJvbGUiPAoTUmVtb3ZlTWVtYmVyUmVxdWVzdBIUCgx3b3Jrc3BhY2VfaWQYASABKAkSDwoHdXNlcl9pZBgCIAEoCSI+ChdTZXRBcHByb3ZhbE1haWxzUmVxdWVzdBIUCgx3b3Jrc3BhY2VfaWQYASABKAkSDQoFaXNfb24YAiABKAgiPQoWU2V0Q29tbWVudE1haWxzUmVxdWVzdBIUCgx3b3Jrc3BhY2VfaWQYASABKAkSDQoFaXNfb24YAiABKAgiLQoVTGVhdmVXb3Jrc3BhY2VSZXF1ZXN0EhQKDHdvcmtzcGFjZV9pZBgBIAEoCSIuChZMaXN0SW52aXRhdGlvbnNSZXF1ZXN0EhQKDHdvcmtzcGFjZV9pZBgBIAEoCSJIChdMaXN0SW52aXRhdGlvbnNSZXNwb25zZRItCgtpbnZpdGF0aW9ucxgBIAMoCzIYLmRhc2hib2FyZC52MS5JbnZpdGF0aW9uImAKF0NyZWF0ZUludml0YXRpb25SZXF1ZXN0EhQKDHdvcmtzcGFjZV9pZBgBIAEoCRINCgVlbWFpbBgCIAEoCRIgCgRyb2xlGAMgASgOMhIuZGFzaGJvYXJkLnYxLlJvbGUifQoYQ3JlYXRlSW52aXRhdGlvblJlc3BvbnNlEiwKCmludml0YXRpb24YASABKAsyGC5kYXNoYm9hcmQudjEuSW52aXRhdGlvbhILCgN1cmwYAiABKAkSJgoEbWFpbBgDIAEoDjIYLmRhc2hib2FyZC52MS5NYWlsU3RhdHVzIkYKF0RlbGV0ZUludml0YXRpb25SZXF1ZXN0EhQKDHdvcmtzcGFjZV9pZBgBIAEoCRIVCg1pbnZpdGF0aW9uX2lkGAIgASgJIiUKFEdldEludml0YXRpb25SZXF1ZXN0Eg0KBXRva2VuGAEgASgJIrQBChVHZXRJbnZpdGF0aW9uUmVzcG9uc2USFgoOd29ya3NwYWNlX25hbWUYASABKAkSDQoFZW1haWwYAiABKAkSIAoEcm9sZRgDIAEoDjISLmRhc2hib2FyZC52MS5Sb2xlEhIKCmludml0ZWRfYnkYBCABKAkSEwoLaGFzX2FjY291bnQYBSABKAgSGAoQY29uZmlybXNfYWRkcmVzcxgGIAEoCBIPCgdwcm9ibGVtGAcgASgJIigKF0FjY2VwdEludml0YXRpb25SZXF1ZXN0Eg0KBXRva2VuGAEgASgJIjAKGEFjY2VwdEludml0YXRpb25SZXNwb25zZRIUCgx3b3Jrc3BhY2VfaWQYASABKAkiPgoNU2lnblVwUmVxdWVzdBINCgV0b2tlbhgBIAEoCRIMCgRuYW1lGAIgASgJEhAKCHBhc3N3b3JkGAMgASgJIiYKDlNpZ25VcFJlc3BvbnNlEhQKDHdvcmtzcGFjZV9pZBgBIAEoCSpsCgpNYWlsU3RhdHVzEhsKF01BSUxfU1RBVFVTX1VOU1BFQ0lGSUVEEAASEwoPTUFJTF9TVEFUVVNfT0ZGEAESFAoQTUFJTF9TVEFUVVNfU0VOVBACEhYKEk1BSUxfU1RBVFVTX0ZBSUxFRBADMs0ICg5NZW1iZXJzU2VydmljZRJYCgtMaXN0TWVtYmVycxIgLmRhc2hib2FyZC52MS5MaXN0TWVtYmVyc1JlcXVlc3QaIS5kYXNoYm9hcmQudjEuTGlzdE1lbWJlcnNSZXNwb25zZSIEmLUYAxJPCgxVcGRhdGVNZW1iZXISIS5kYXNoYm9hcmQudjEuVXBkYXRlTWVtYmVyUmVxdWVzdBoWLmdvb2dsZS5wcm90b2J1Zi5FbXB0eSIEmLUYBRJPCgxSZW1vdmVNZW1iZXISIS5kYXNoYm9hcmQudjEuUmVtb3ZlTWVtYmVyUmVxdWVzdBoWLmdvb2dsZS5wcm90b2J1Zi5FbXB0eSIEmLUYBRJTCg5MZWF2ZVdvcmtzcGFjZRIjLmRhc2hib2FyZC52MS5MZWF2ZVdvcmtzcGFjZVJlcXVlc3QaFi5nb29nbGUucHJvdG9idWYuRW1wdHkiBJi1GAMSVwoQU2V0QXBwcm92YWxNYWlscxIlLmRhc2hib2FyZC52MS5TZXRBcHByb3ZhbE1haWxzUmVxdWVzdBoWLmdvb2dsZS5wcm90b2J1Zi5FbXB0eSIEmLUYAxJVCg9TZXRDb21tZW50TWFpbHMSJC5kYXNoYm9hcmQudjEuU2V0Q29tbWVudE1haWxzUmVxdWVzdBoWLmdvb2dsZS5wcm90b2J1Zi5FbXB0eSIEmLUYAxJkCg9MaXN0SW52aXRhdGlvbnMSJC5kYXNoYm9hcmQudjEuTGlzdEludml0YXRpb25zUmVxdWVzdBolLmRhc2hib2FyZC52MS5MaXN0SW52aXRhdGlvbnNSZXNwb25zZSIEmLUYBRJnChBDcmVhdGVJbnZpdGF0aW9uEiUuZGFzaGJvYXJkLnYxLkNyZWF0ZUludml0YXRpb25SZXF1ZXN0GiYuZGFzaGJvYXJkLnYxLkNyZWF0ZUludml0YXRpb25SZXNwb25zZSIEmLUYBRJXChBEZWxldGVJbnZpdGF0aW9uEiUuZGFzaGJvYXJkLnYxLkRlbGV0ZUludml0YXRpb25SZXF1ZXN0GhYuZ29vZ2xlLnByb3RvYnVmLkVtcHR5IgSYtRgFEl4KDUdldEludml0YXRpb24SIi5kYXNoYm9hcmQudjEuR2V0SW52aXRhdGlvblJlcXVlc3QaIy5kYXNoYm9hcmQudjEuR2V0SW52aXRhdGlvblJlc3BvbnNlIgSYtRgBEmcKEEFjY2VwdEludml0YXRpb24SJS5kYXNoYm9hcmQudjEuQWNjZXB0SW52aXRhdGlvblJlcXVlc3QaJi5kYXNoYm9hcmQudjEuQWNjZXB0SW52aXRhdGlvblJlc3BvbnNlIgSYtRgCEkkKBlNpZ25VcBIbLmRhc2hib2FyZC52MS5TaWduVXBSZXF1ZXN0GhwuZGFzaGJvYXJkLnYxLlNpZ25VcFJlc3BvbnNlIgSYtRgBYgZwcm90bzM", [file_dashboard_v1_access, file_dashboard_v1_role, file_google_protobuf_empty, file_google_protobuf_timestamp]);
 
 /**
  * A member of a workspace.
@@ -68,6 +68,13 @@ export type Member = Message<"dashboard.v1.Member"> & {
    * @generated from field: bool approval_mails = 88;
    */
   approvalMails: boolean;
+
+  /**
+   * Whether the person gets e-mails about comments.
+   *
+   * @generated from field: bool comment_mails = 89;
+   */
+  commentMails: boolean;
 };
 
 /**
@@ -239,6 +246,30 @@ export const SetApprovalMailsRequestSchema: GenMessage<SetApprovalMailsRequest> 
   messageDesc(file_dashboard_v1_members, 6);
 
 /**
+ * Whether the caller gets e-mails about comments.
+ *
+ * @generated from message dashboard.v1.SetCommentMailsRequest
+ */
+export type SetCommentMailsRequest = Message<"dashboard.v1.SetCommentMailsRequest"> & {
+  /**
+   * @generated from field: string workspace_id = 1;
+   */
+  workspaceId: string;
+
+  /**
+   * @generated from field: bool is_on = 2;
+   */
+  isOn: boolean;
+};
+
+/**
+ * Describes the message dashboard.v1.SetCommentMailsRequest.
+ * Use `create(SetCommentMailsRequestSchema)` to create a new message.
+ */
+export const SetCommentMailsRequestSchema: GenMessage<SetCommentMailsRequest> = /*@__PURE__*/
+  messageDesc(file_dashboard_v1_members, 7);
+
+/**
  * The workspace to leave.
  *
  * @generated from message dashboard.v1.LeaveWorkspaceRequest
@@ -255,7 +286,7 @@ export type LeaveWorkspaceRequest = Message<"dashboard.v1.LeaveWorkspaceRequest"
  * Use `create(LeaveWorkspaceRequestSchema)` to create a new message.
  */
 export const LeaveWorkspaceRequestSchema: GenMessage<LeaveWorkspaceRequest> = /*@__PURE__*/
-  messageDesc(file_dashboard_v1_members, 7);
+  messageDesc(file_dashboard_v1_members, 8);
 
 /**
  * The workspace whose invitations to list.
@@ -274,7 +305,7 @@ export type ListInvitationsRequest = Message<"dashboard.v1.ListInvitationsReques
  * Use `create(ListInvitationsRequestSchema)` to create a new message.
  */
 export const ListInvitationsRequestSchema: GenMessage<ListInvitationsRequest> = /*@__PURE__*/
-  messageDesc(file_dashboard_v1_members, 8);
+  messageDesc(file_dashboard_v1_members, 9);
 
 /**
  * The invitations.
@@ -293,7 +324,7 @@ export type ListInvitationsResponse = Message<"dashboard.v1.ListInvitationsRespo
  * Use `create(ListInvitationsResponseSchema)` to create a new message.
  */
 export const ListInvitationsResponseSchema: GenMessage<ListInvitationsResponse> = /*@__PURE__*/
-  messageDesc(file_dashboard_v1_members, 9);
+  messageDesc(file_dashboard_v1_members, 10);
 
 /**
  * The person to invite.
@@ -322,7 +353,7 @@ export type CreateInvitationRequest = Message<"dashboard.v1.CreateInvitationRequ
  * Use `create(CreateInvitationRequestSchema)` to create a new message.
  */
 export const CreateInvitationRequestSchema: GenMessage<CreateInvitationRequest> = /*@__PURE__*/
-  messageDesc(file_dashboard_v1_members, 10);
+  messageDesc(file_dashboard_v1_members, 11);
 
 /**
  * The invitation with its link, which is never returned again.
@@ -355,7 +386,7 @@ export type CreateInvitationResponse = Message<"dashboard.v1.CreateInvitationRes
  * Use `create(CreateInvitationResponseSchema)` to create a new message.
  */
 export const CreateInvitationResponseSchema: GenMessage<CreateInvitationResponse> = /*@__PURE__*/
-  messageDesc(file_dashboard_v1_members, 11);
+  messageDesc(file_dashboard_v1_members, 12);
 
 /**
  * The invitation to withdraw.
@@ -379,7 +410,7 @@ export type DeleteInvitationRequest = Message<"dashboard.v1.DeleteInvitationRequ
  * Use `create(DeleteInvitationRequestSchema)` to create a new message.
  */
 export const DeleteInvitationRequestSchema: GenMessage<DeleteInvitationRequest> = /*@__PURE__*/
-  messageDesc(file_dashboard_v1_members, 12);
+  messageDesc(file_dashboard_v1_members, 13);
 
 /**
  * The token of a link.
@@ -398,7 +429,7 @@ export type GetInvitationRequest = Message<"dashboard.v1.GetInvitationRequest"> 
  * Use `create(GetInvitationRequestSchema)` to create a new message.
  */
 export const GetInvitationRequestSchema: GenMessage<GetInvitationRequest> = /*@__PURE__*/
-  messageDesc(file_dashboard_v1_members, 13);
+  messageDesc(file_dashboard_v1_members, 14);
 
 /**
  * The purpose of the link.
@@ -453,7 +484,7 @@ export type GetInvitationResponse = Message<"dashboard.v1.GetInvitationResponse"
  * Use `create(GetInvitationResponseSchema)` to create a new message.
  */
 export const GetInvitationResponseSchema: GenMessage<GetInvitationResponse> = /*@__PURE__*/
-  messageDesc(file_dashboard_v1_members, 14);
+  messageDesc(file_dashboard_v1_members, 15);
 
 /**
  * The invitation to accept.
@@ -472,7 +503,7 @@ export type AcceptInvitationRequest = Message<"dashboard.v1.AcceptInvitationRequ
  * Use `create(AcceptInvitationRequestSchema)` to create a new message.
  */
 export const AcceptInvitationRequestSchema: GenMessage<AcceptInvitationRequest> = /*@__PURE__*/
-  messageDesc(file_dashboard_v1_members, 15);
+  messageDesc(file_dashboard_v1_members, 16);
 
 /**
  * The workspace that the caller is a member of now.
@@ -491,7 +522,7 @@ export type AcceptInvitationResponse = Message<"dashboard.v1.AcceptInvitationRes
  * Use `create(AcceptInvitationResponseSchema)` to create a new message.
  */
 export const AcceptInvitationResponseSchema: GenMessage<AcceptInvitationResponse> = /*@__PURE__*/
-  messageDesc(file_dashboard_v1_members, 16);
+  messageDesc(file_dashboard_v1_members, 17);
 
 /**
  * A new person with an invitation; the e-mail address is the invitation's.
@@ -520,7 +551,7 @@ export type SignUpRequest = Message<"dashboard.v1.SignUpRequest"> & {
  * Use `create(SignUpRequestSchema)` to create a new message.
  */
 export const SignUpRequestSchema: GenMessage<SignUpRequest> = /*@__PURE__*/
-  messageDesc(file_dashboard_v1_members, 17);
+  messageDesc(file_dashboard_v1_members, 18);
 
 /**
  * The workspace that the person is a member of now.
@@ -539,7 +570,7 @@ export type SignUpResponse = Message<"dashboard.v1.SignUpResponse"> & {
  * Use `create(SignUpResponseSchema)` to create a new message.
  */
 export const SignUpResponseSchema: GenMessage<SignUpResponse> = /*@__PURE__*/
-  messageDesc(file_dashboard_v1_members, 18);
+  messageDesc(file_dashboard_v1_members, 19);
 
 /**
  * The result of sending an e-mail.
@@ -641,6 +672,16 @@ export const MembersService: GenService<{
   setApprovalMails: {
     methodKind: "unary";
     input: typeof SetApprovalMailsRequestSchema;
+    output: typeof EmptySchema;
+  },
+  /**
+   * Turns the caller's e-mails about comments on or off.
+   *
+   * @generated from rpc dashboard.v1.MembersService.SetCommentMails
+   */
+  setCommentMails: {
+    methodKind: "unary";
+    input: typeof SetCommentMailsRequestSchema;
     output: typeof EmptySchema;
   },
   /**

@@ -39,7 +39,7 @@ export const WatchRequestSchema: GenMessage<WatchRequest> = /*@__PURE__*/
  */
 export type Change = Message<"dashboard.v1.Change"> & {
   /**
-   * post, account, webhook, delivery, media, link, key, member, assistant or note.
+   * post, comment (of the post with the id), account, webhook, delivery, media, link, key, member, assistant or note.
    *
    * @generated from field: string kind = 1;
    */

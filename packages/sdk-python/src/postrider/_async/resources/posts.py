@@ -12,6 +12,7 @@ from ..._io import AsyncIO
 from ..._page import Page, with_cursor
 from ..._waiting import Waiting
 from ...models import (
+    Activity,
     BulkResult,
     DuplicatePostResponse,
     ListOccurrencesResponse,
@@ -106,6 +107,11 @@ class AsyncPosts(AsyncApprovals):
     async def occurrences(self, id: str, *, timeout: float | None = None) -> ListOccurrencesResponse:
         """The series of the post, its latest posts and its next dates."""
         return await self._api.call(routes.LIST_OCCURRENCES, {"id": id}, timeout=timeout)
+
+    async def activity(self, id: str, *, timeout: float | None = None) -> list[Activity]:
+        """Who has changed what of the post, newest first."""
+        found = await self._api.call(routes.LIST_ACTIVITY, {"id": id}, timeout=timeout)
+        return found.activity
 
     async def publish(
         self,

@@ -14,6 +14,7 @@ from ..._io import IO
 from ..._page import Page, with_cursor
 from ..._waiting import Waiting
 from ...models import (
+    Activity,
     BulkResult,
     DuplicatePostResponse,
     ListOccurrencesResponse,
@@ -108,6 +109,11 @@ class Posts(Approvals):
     def occurrences(self, id: str, *, timeout: float | None = None) -> ListOccurrencesResponse:
         """The series of the post, its latest posts and its next dates."""
         return self._api.call(routes.LIST_OCCURRENCES, {"id": id}, timeout=timeout)
+
+    def activity(self, id: str, *, timeout: float | None = None) -> list[Activity]:
+        """Who has changed what of the post, newest first."""
+        found = self._api.call(routes.LIST_ACTIVITY, {"id": id}, timeout=timeout)
+        return found.activity
 
     def publish(
         self,

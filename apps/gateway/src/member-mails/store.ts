@@ -11,14 +11,15 @@ import {
 import { duplicatesOf } from '@postrider/service/mongo';
 import { type Connection, Schema } from 'mongoose';
 
-/** News for one person: a post that waits for approval, or a decision about the person's own post. */
-export interface ApprovalNews {
-  /** The ids of the event and of the person. */
+/** News for one person: a post that waits for approval, a decision about the person's own post, or a comment. */
+export interface MailNews {
+  /** The ids of the event or comment, and of the person. */
   _id: string;
   workspaceId: string;
   userId: string;
-  about: 'request' | 'decision';
+  about: 'request' | 'decision' | 'comment';
   postId: string;
+  commentId?: string;
   /** The time of the event. */
   at: Date;
   /** When the e-mail is due; absent once it was sent. */
@@ -28,51 +29,53 @@ export interface ApprovalNews {
 }
 
 /** The news of one person of one kind, which go into one e-mail. */
-export type Recipient = Pick<ApprovalNews, 'workspaceId' | 'userId' | 'about'>;
+export type Recipient = Pick<MailNews, 'workspaceId' | 'userId' | 'about'>;
 
 /** News for one e-mail, which only the holder of the lease sends. */
 export interface ClaimedNews extends Pick<Lease, 'leaseToken'> {
   /** Oldest first. */
-  news: ApprovalNews[];
+  news: MailNews[];
 }
 
-const rowSchema = new Schema<ApprovalNews & Partial<Lease>>(
-  {
-    _id: String,
-    workspaceId: { type: String, required: true },
-    userId: { type: String, required: true },
-    about: { type: String, required: true },
-    postId: { type: String, required: true },
-    at: { type: Date, required: true },
-    dueAt: Date,
-    expiresAt: { type: Date, required: true },
-    ...leaseFields,
-  },
-  { versionKey: false },
-)
-  .index({ dueAt: 1 }, { partialFilterExpression: { dueAt: { $exists: true } } })
-  .index(
-    { workspaceId: 1, userId: 1, about: 1, _id: 1 },
-    { name: 'unsent', partialFilterExpression: { dueAt: { $exists: true } } },
+const newRowSchema = () =>
+  new Schema<MailNews & Partial<Lease>>(
+    {
+      _id: String,
+      workspaceId: { type: String, required: true },
+      userId: { type: String, required: true },
+      about: { type: String, required: true },
+      postId: { type: String, required: true },
+      commentId: String,
+      at: { type: Date, required: true },
+      dueAt: Date,
+      expiresAt: { type: Date, required: true },
+      ...leaseFields,
+    },
+    { versionKey: false },
   )
-  .index({ workspaceId: 1 })
-  .index({ expiresAt: 1 }, { expireAfterSeconds: 0 });
+    .index({ dueAt: 1 }, { partialFilterExpression: { dueAt: { $exists: true } } })
+    .index(
+      { workspaceId: 1, userId: 1, about: 1, _id: 1 },
+      { name: 'unsent', partialFilterExpression: { dueAt: { $exists: true } } },
+    )
+    .index({ workspaceId: 1 })
+    .index({ expiresAt: 1 }, { expireAfterSeconds: 0 });
 
 /** How long news wait for an e-mail that another process sends. */
 const BUSY_MS = 5_000;
 /** The most rows of one e-mail. */
 const MOST = 1_000;
 
-export type ApprovalMailStore = ReturnType<typeof createApprovalMailStore>;
+export type MemberMailStore = ReturnType<typeof createMemberMailStore>;
 
-/** All queries on e-mails about approvals. */
-export function createApprovalMailStore(connection: Connection) {
-  const Rows = connection.model<ApprovalNews & Partial<Lease>>('ApprovalMail', rowSchema, 'approval_mails');
+/** All queries on e-mails to members about one subject, in a collection of its own. */
+export function createMemberMailStore(connection: Connection, model: string, collection: string) {
+  const Rows = connection.model<MailNews & Partial<Lease>>(model, newRowSchema(), collection);
   const unsent = { dueAt: { $exists: true } };
 
   return {
     /** Adds news; those that are known already have no effect. */
-    async add(rows: readonly ApprovalNews[]): Promise<void> {
+    async add(rows: readonly MailNews[]): Promise<void> {
       if (rows.length > 0) await duplicatesOf(Rows.insertMany(rows, { lean: true, ordered: false }));
     },
 
@@ -103,7 +106,7 @@ export function createApprovalMailStore(connection: Connection) {
       const news = await Rows.find({ ...mine, ...heldBy(lease) })
         .sort({ _id: 1 })
         .limit(MOST)
-        .lean<ApprovalNews[]>();
+        .lean<MailNews[]>();
       return { leaseToken: lease.leaseToken, news };
     },
 

@@ -1,42 +1,63 @@
+import { lazy, Suspense } from 'react';
+import { viewerZone } from '../../format/date-format.ts';
+import { currentTime } from '../../requests/clock.ts';
+import { usePerson } from '../../session/session.ts';
 import { useWorkspace } from '../../session/workspace.ts';
+import { t } from '../../texts/t.ts';
 import { Page } from '../../ui/page.tsx';
 import { QueryStates } from '../../ui/query-states.tsx';
-import { AccountState } from './account-state.tsx';
-import { BrokenAccounts } from './broken-accounts.tsx';
-import { Checklist } from './checklist.tsx';
-import { ExpiringAccounts } from './expiring-accounts.tsx';
-import { FailedPosts } from './failed-posts.tsx';
+import { FirstSteps } from './first-steps.tsx';
+import { greetingFor } from './greeting.ts';
 import styles from './home.module.css';
-import { NextPosts } from './next-posts.tsx';
-import { PausedWebhooks } from './paused-webhooks.tsx';
-import { PendingPosts } from './pending-posts.tsx';
+import { Calm, countNeeds, Needs } from './needs.tsx';
+import { Timeline } from './timeline.tsx';
+import { remainingToday } from './timeline-days.ts';
 import { useHome } from './use-home.ts';
-import { WarnedPosts } from './warned-posts.tsx';
 
-/** Tasks that need a person now, and upcoming posts. */
+// Not part of the first load: they are below what a person looks for first.
+const Numbers = lazy(async () => ({ default: (await import('./numbers.tsx')).Numbers }));
+
+/** What goes out next, what needs the person, and how the last posts did. */
 export function HomePage() {
-  const { name } = useWorkspace();
+  const { timeZone } = useWorkspace();
+  const { user } = usePerson();
   const query = useHome();
   return (
-    <Page title={name}>
-      <QueryStates query={query}>
-        {({ nextPosts, failedPosts, pendingPosts, accounts, home }) => (
-          <div className={styles.all}>
-            <BrokenAccounts accounts={accounts ?? []} />
-            <ExpiringAccounts accounts={accounts ?? []} />
-            <PendingPosts posts={pendingPosts} />
-            <WarnedPosts posts={home?.warnedPosts ?? []} />
-            <PausedWebhooks webhooks={home?.pausedWebhooks ?? []} />
-            <Checklist progress={{ ...home, ...(accounts && { hasAccount: accounts.length > 0 }) }} />
-            <div className={styles.columns}>
-              <NextPosts posts={nextPosts} accounts={accounts ?? []} />
-              <FailedPosts posts={failedPosts} accounts={accounts ?? []} />
-              {/* Unknown while the platforms service is unavailable. */}
-              {accounts && <AccountState accounts={accounts} />}
-            </div>
-          </div>
-        )}
-      </QueryStates>
+    <Page title={greetingFor(currentTime(), viewerZone(), user.name)}>
+      {query.data && <Today count={remainingToday(query.data.posts, currentTime(), timeZone)} />}
+      <QueryStates query={query}>{(data) => <Parts {...data} />}</QueryStates>
     </Page>
+  );
+}
+
+/** How many posts still go out today. */
+const Today = ({ count }: { count: number }) => (
+  <p className={styles.intro}>
+    {t(
+      '{count, plural, =0 {No more posts go out today.} one {# post goes out today.} other {# posts go out today.}}',
+      { count },
+    )}
+  </p>
+);
+
+/** The posts are the main part. The tasks stand beside them and, if there are none, the numbers. */
+function Parts({ posts, accounts, home, ...tasks }: NonNullable<ReturnType<typeof useHome>['data']>) {
+  const needs = { ...tasks, home, accounts: accounts ?? [] };
+  const isCalm = countNeeds(needs) === 0;
+  return (
+    <>
+      <FirstSteps progress={{ ...home, ...(accounts && { hasAccount: accounts.length > 0 }) }} />
+      <div className={styles.parts} data-calm={isCalm || undefined}>
+        <div className={styles.timeline}>
+          <Timeline posts={posts} accounts={accounts ?? []} />
+        </div>
+        <div className={styles.needs}>{isCalm ? <Calm /> : <Needs {...needs} />}</div>
+        <div className={styles.numbers}>
+          <Suspense fallback={null}>
+            <Numbers />
+          </Suspense>
+        </div>
+      </div>
+    </>
   );
 }

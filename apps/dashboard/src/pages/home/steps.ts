@@ -1,5 +1,7 @@
+import { type Message, msg } from '../../texts/message.ts';
+
 export interface Step {
-  label: string;
+  label: Message;
   /** The page of the step. */
   page: string;
   isDone: boolean;
@@ -17,10 +19,10 @@ export interface Progress {
 /** The first steps of a workspace, without those that this person can't see; empty once all are done or unknown. */
 export function stepsOf({ hasAccount, hasKey, hasPost, hasDelivery }: Progress): Step[] {
   const all = [
-    { label: 'Connect an account', page: 'accounts', isDone: hasAccount },
-    { label: 'Create an API key', page: 'keys', isDone: hasKey },
-    { label: 'Write the first post', page: 'posts/new', isDone: hasPost },
-    { label: 'Receive a webhook', page: 'webhooks', isDone: hasDelivery },
+    { label: msg('Connect an account'), page: 'accounts', isDone: hasAccount },
+    { label: msg('Write the first post'), page: 'posts/new', isDone: hasPost },
+    { label: msg('Create an API key'), page: 'keys', isDone: hasKey },
+    { label: msg('Receive a webhook'), page: 'webhooks', isDone: hasDelivery },
   ];
   const steps = all.flatMap(({ isDone, ...step }) => (isDone === undefined ? [] : [{ ...step, isDone }]));
   return steps.every(({ isDone }) => isDone) ? [] : steps;

@@ -3,12 +3,13 @@ import { HomeService } from '@postrider/contracts/dashboard';
 import { useQuery } from '@tanstack/react-query';
 import { apiQuery } from '../../requests/api.ts';
 import { currentTime } from '../../requests/clock.ts';
+import { homePosts } from '../../requests/home-window.ts';
 import { orRecovery } from '../../requests/query-client.ts';
 import { useWorkspace } from '../../session/workspace.ts';
 
-/** The length of each list. */
+/** The length of the lists of tasks. */
 const MOST = 5;
-/** Posts that are due now leave the lists when they are live. */
+/** Posts that are due now change when they are live. */
 const AGAIN = { refetchInterval: orRecovery(() => 30_000) };
 const DAY_MS = 86_400_000;
 /** How far back failures are listed, in days. */
@@ -23,10 +24,8 @@ const failuresFrom = () =>
  * omitted. It has data once the first attempt of every part has ended, so that the page is drawn once.
  */
 export function useHome() {
-  const { id: workspaceId } = useWorkspace();
-  const next = useQuery(
-    apiQuery(workspaceId, 'get /posts', { query: { status: ['scheduled'], limit: MOST } }, AGAIN),
-  );
+  const { id: workspaceId, can } = useWorkspace();
+  const posts = useQuery(apiQuery(workspaceId, 'get /posts', { query: homePosts(currentTime()) }, AGAIN));
   const failed = useQuery(
     apiQuery(
       workspaceId,
@@ -35,6 +34,7 @@ export function useHome() {
         query: {
           status: ['published', 'failed'],
           hasFailedResult: true,
+          expand: 'results',
           sort: '-scheduledDatetime',
           limit: MOST,
           from: failuresFrom(),
@@ -44,28 +44,33 @@ export function useHome() {
     ),
   );
   const pending = useQuery(
-    apiQuery(workspaceId, 'get /posts', { query: { approval: 'pending', limit: MOST } }, AGAIN),
+    apiQuery(
+      workspaceId,
+      'get /posts',
+      { query: { approval: 'pending', limit: MOST } },
+      { ...AGAIN, enabled: can('editor') },
+    ),
   );
   const accounts = useQuery(apiQuery(workspaceId, 'get /accounts', {}));
   const home = useMethod(HomeService.method.getHome, { workspaceId });
-  const isTried = [accounts, home, pending].every(
+  const isTried = [accounts, home, failed].every(
     ({ isPending, failureCount }) => !isPending || failureCount > 0,
   );
-  const posts = [next, failed];
+  const isPendingTried = pending.fetchStatus === 'idle' || pending.data || pending.failureCount > 0;
   return {
     data:
-      next.data && failed.data && isTried
+      posts.data && isTried && isPendingTried
         ? {
-            nextPosts: next.data.posts,
-            failedPosts: failed.data.posts,
+            posts: posts.data.posts,
+            failedPosts: failed.data?.posts ?? [],
             pendingPosts: pending.data?.posts ?? [],
             accounts: accounts.data?.accounts,
             home: home.data,
           }
         : undefined,
-    error: next.error ?? failed.error,
-    errorUpdateCount: next.errorUpdateCount + failed.errorUpdateCount,
-    isFetching: posts.some(({ isFetching }) => isFetching),
-    refetch: () => posts.forEach(({ refetch }) => void refetch()),
+    error: posts.error,
+    errorUpdateCount: posts.errorUpdateCount,
+    isFetching: posts.isFetching,
+    refetch: () => void posts.refetch(),
   };
 }

@@ -107,10 +107,10 @@ export const accounts: Story = (running) => {
       await route.fulfill({ response, json: { accounts: changed } });
     });
     await tab.goto(`/w/${workspaceId}/home`);
-    await tab.getByText(/Access to garden.* on Bluesky expires in 5 days, and can’t be renewed/).waitFor();
-    expect(await tab.getByText('No account needs action.').count()).toBe(0);
+    await tab.getByText(/Access expires in 5 days\. It can’t be renewed automatically\./).waitFor();
+    expect(await tab.getByText('Nothing needs you now.').count()).toBe(0);
     expect(await accessibilityFaults(tab, 'expiring account')).toEqual([]);
-    await tab.getByRole('link', { name: 'Connect it again' }).click();
+    await tab.getByRole('link', { name: /^Connect .*garden.* again$/ }).click();
     await row.getByText(/Expires in 5 days\. Connect the account again before then\./).waitFor();
     expect(await accessibilityFaults(tab, 'expiring account of the list')).toEqual([]);
   });

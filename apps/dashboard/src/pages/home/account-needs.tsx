@@ -19,8 +19,12 @@ export function AccountNeeds({ accounts }: { accounts: readonly Account[] }) {
   const { path } = useWorkspace();
   const broken = accounts.filter(isBroken);
   const expiring = accounts.filter(isExpiring);
-  const connect = (
-    <Link to={path('accounts')} className={buttonClass('secondary', 'small')}>
+  const connect = (name?: string) => (
+    <Link
+      to={path('accounts')}
+      className={buttonClass('secondary', 'small')}
+      aria-label={name && t('Connect {name} again', { name })}
+    >
       {t('Connect again')}
     </Link>
   );
@@ -36,13 +40,19 @@ export function AccountNeeds({ accounts }: { accounts: readonly Account[] }) {
           kind="bad"
           icon={PlugZap}
           title={t('{count, number} accounts lost their access', { count: broken.length })}
-          action={connect}
+          action={connect()}
         >
           {t('Nothing can be published on them until you connect them again.')}
         </Need>
       ) : (
         broken.map((account) => (
-          <Need key={account.id} kind="bad" icon={PlugZap} title={nameOf(account)} action={connect}>
+          <Need
+            key={account.id}
+            kind="bad"
+            icon={PlugZap}
+            title={nameOf(account)}
+            action={connect(account.username)}
+          >
             {t('{platform} no longer lets Postrider publish here.', {
               platform: platformName(account.platform),
             })}
@@ -54,13 +64,19 @@ export function AccountNeeds({ accounts }: { accounts: readonly Account[] }) {
           kind="warn"
           icon={CalendarClock}
           title={t('{count, number} accounts expire within ten days', { count: expiring.length })}
-          action={connect}
+          action={connect()}
         >
           {t('They can’t be renewed automatically.')}
         </Need>
       ) : (
         expiring.map((account) => (
-          <Need key={account.id} kind="warn" icon={CalendarClock} title={nameOf(account)} action={connect}>
+          <Need
+            key={account.id}
+            kind="warn"
+            icon={CalendarClock}
+            title={nameOf(account)}
+            action={connect(account.username)}
+          >
             <Rich
               message="Access expires {time}. It can’t be renewed automatically."
               time={<Time value={account.expiresAt} form="relative" />}

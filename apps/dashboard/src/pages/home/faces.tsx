@@ -1,5 +1,6 @@
 import type { Account, Post } from '@postrider/sdk/types';
 import { formatList } from '../../format/list-format.ts';
+import { AccountAvatar } from '../../shared/accounts/account-avatar.tsx';
 import { handleOf } from '../../shared/accounts/account-names.ts';
 import { Avatar } from '../../ui/avatar.tsx';
 import { AvatarStack } from '../../ui/avatar-stack.tsx';
@@ -14,14 +15,18 @@ interface FacesProps {
 export function Faces({ targets, accounts }: FacesProps) {
   const named = targets.map(({ platform, accountId }) => {
     const account = accounts.find(({ id }) => id === accountId);
-    return { platform, accountId, name: account ? account.displayName || handleOf(account) : '' };
+    return { platform, accountId, account, name: account ? account.displayName || handleOf(account) : '' };
   });
   const label = formatList(named.map(({ name, platform }) => `${platformName(platform)} ${name}`.trim()));
   return (
     <AvatarStack label={label} most={4}>
-      {named.map(({ platform, accountId, name }) => (
-        <Avatar key={accountId} name={name} size={24} platform={platform} />
-      ))}
+      {named.map(({ platform, accountId, account }) =>
+        account ? (
+          <AccountAvatar key={accountId} account={account} size={24} />
+        ) : (
+          <Avatar key={accountId} name="" size={24} platform={platform} />
+        ),
+      )}
     </AvatarStack>
   );
 }

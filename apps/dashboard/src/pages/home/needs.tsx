@@ -66,14 +66,14 @@ export function Needs(props: NeedsProps) {
           </Need>
         ))}
       </ul>
-      {(failedPosts.length > 1 || pendingPosts.length > 1) && (
+      {(failedPosts.length > 0 || pendingPosts.length > 0) && (
         <p className={styles.all}>
-          {failedPosts.length > 1 && (
+          {failedPosts.length > 0 && (
             <Link to={path('posts')} search={{ failed: true }}>
               {t('All failed posts')}
             </Link>
           )}
-          {pendingPosts.length > 1 && (
+          {pendingPosts.length > 0 && (
             <Link to={path('posts')} search={{ pending: true }}>
               {t('All posts that wait for approval')}
             </Link>

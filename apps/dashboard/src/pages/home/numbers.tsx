@@ -30,7 +30,7 @@ export function Numbers() {
     apiQuery(workspaceId, 'get /analytics/daily', { query: { period: 2 * LONGEST } }),
   );
   const length = Number(period);
-  const sums = NAMES.map(({ name, label }) => ({ label, sum: sumOf(data?.days ?? [], name, length) }));
+  const sums = NAMES.map(({ name, label }) => ({ name, label, sum: sumOf(data?.days ?? [], name, length) }));
   const hasNumbers = NAMES.some(({ name }) => sumOf(data?.days ?? [], name, 2 * LONGEST).total !== null);
   if (!hasNumbers) return null;
   return (
@@ -49,8 +49,8 @@ export function Numbers() {
       }
     >
       <dl className={styles.numbers}>
-        {sums.map(({ label, sum }) => (
-          <div key={label} className={styles.number}>
+        {sums.map(({ name, label, sum }) => (
+          <div key={name} className={styles.number}>
             <dt>{t(label)}</dt>
             <dd className={styles.value}>
               <span title={sum.total === null ? undefined : formatNumber(sum.total)}>
@@ -67,7 +67,7 @@ export function Numbers() {
       <div className={styles.foot}>
         <BestPost days={length} />
         <Link to={path('analytics')} className={styles.more ?? ''}>
-          {t('Analytics')}
+          {t('All numbers')}
           <Icon of={ArrowRight} isDirectional />
         </Link>
       </div>

@@ -29,7 +29,11 @@ export function FailedNeeds({ posts, accounts }: { posts: readonly Post[]; accou
         icon={CircleAlert}
         title={<UserText>{titleOf(post)}</UserText>}
         action={
-          <Link to={path(`posts/${post.id}`)} className={small}>
+          <Link
+            to={path(`posts/${post.id}`)}
+            className={small}
+            aria-label={t('See the post “{title}”', { title: titleOf(post) })}
+          >
             {t('See the post')}
           </Link>
         }
@@ -61,7 +65,11 @@ export function PendingNeeds({ posts }: { posts: readonly Post[] }) {
       icon={Stamp}
       title={<UserText>{titleOf(post)}</UserText>}
       action={
-        <Link to={path(`posts/${post.id}`)} className={small}>
+        <Link
+          to={path(`posts/${post.id}`)}
+          className={small}
+          aria-label={t('Review “{title}”', { title: titleOf(post) })}
+        >
           {t('Review')}
         </Link>
       }
@@ -88,7 +96,11 @@ export function WarnedNeeds({ posts }: { posts: readonly WarnedPost[] }) {
       icon={FileWarning}
       title={<UserText>{titleOf({ title })}</UserText>}
       action={
-        <Link to={path(`posts/${id}/edit`)} className={small}>
+        <Link
+          to={path(`posts/${id}/edit`)}
+          className={small}
+          aria-label={t('Edit the post “{title}”', { title: titleOf({ title }) })}
+        >
           {t('Edit the post')}
         </Link>
       }

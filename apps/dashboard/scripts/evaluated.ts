@@ -1,7 +1,7 @@
 import type { Plugin } from 'vite';
 
 /** The modules of platforms' data. */
-export const PLATFORM_MODULES = /\/platform-rules\/src\/(?:data|field-translations)\.ts$/;
+export const PLATFORM_MODULES = /\/platform-rules\/src\/(?:data|preview-data|field-translations)\.ts$/;
 
 /** Replaces a module with its exported values, so that pages have its data without its code. */
 export function evaluated(path: RegExp): Plugin {

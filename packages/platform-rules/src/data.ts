@@ -1,7 +1,6 @@
 import type { Connect } from './connect.ts';
 import { byPlatform } from './definitions.ts';
 import { describeField } from './describe.ts';
-import { USUAL_GALLERY } from './gallery.ts';
 
 export { PLATFORMS, type Platform } from './definitions.ts';
 
@@ -16,12 +15,11 @@ const describeConnect = ({ kind, fields, acceptsLocalhost }: Connect) => ({
  * the dashboard is built.
  */
 export const PLATFORM_DATA = byPlatform(
-  (_, { name, mark, hasHandles = true, fetchesMedia = false, connect, gallery = USUAL_GALLERY }) => ({
+  (_, { name, mark, hasHandles = true, fetchesMedia = false, connect }) => ({
     name,
     mark,
     hasHandles,
     fetchesMedia,
-    gallery,
     connect: describeConnect(connect),
   }),
 );

@@ -4,9 +4,9 @@ import type { Connect } from './connect.ts';
 import type { CountedAs } from './counting.ts';
 import { checkDocuments, takesDocuments } from './documents.ts';
 import type { Entity } from './entities.ts';
-import type { Gallery } from './gallery.ts';
 import type { Guarantee } from './guarantee.ts';
 import type { MediaFacts } from './media.ts';
+import type { Preview } from './preview.ts';
 import type { Content, Limits, Violation } from './rules.ts';
 import type { PostText, SharedOptions } from './thread.ts';
 
@@ -76,8 +76,8 @@ export interface PlatformDefinition<
   readonly pace?: Pace;
   /** What publishing a post with these texts costs the owner of the app, in a sentence; undefined if it is not worth a word. */
   price?(texts: readonly string[]): string | undefined;
-  /** The layout of several files, for previews; the usual one if absent. */
-  readonly gallery?: Gallery;
+  /** How posts look there, for previews; the usual look if absent. */
+  readonly preview?: Preview;
   /** What `length` counts. */
   readonly countedAs: CountedAs;
   /** A text’s length as the platform counts it, in linear time. */

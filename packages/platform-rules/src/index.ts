@@ -38,7 +38,7 @@ export {
   schemaName,
 } from './definitions.ts';
 export { describePlatform } from './describe.ts';
-export { type Entity, type ShownPart, shownParts } from './entities.ts';
+export type { Entity } from './entities.ts';
 export { contentFiles, coverFor, filesFor, type PostFile, readFileOptions } from './files.ts';
 export { leadOf, USUAL_LEAD_MS } from './lead.ts';
 export { megabytes } from './measure.ts';
@@ -56,4 +56,5 @@ export {
   type Violation,
 } from './rules.ts';
 export { canFetchFrom, isEncrypted } from './server-origin.ts';
+export { type ShownPart, shownParts } from './shown-parts.ts';
 export { type PostText, partsOf, type SharedOptions, textOf, textsOf } from './thread.ts';

@@ -2,6 +2,7 @@ import { definePlatform } from '../definition.ts';
 import { connect } from './connect.ts';
 import { entities } from './entities.ts';
 import { blueskyOptions, LIMITS } from './limits.ts';
+import { preview } from './preview.ts';
 import { check, lengthOf } from './rules.ts';
 
 /** Bluesky and other AT Protocol servers. */
@@ -20,9 +21,9 @@ export const bluesky = definePlatform({
   serverLimits: ['uploadBytes'],
   // 35,000 points a day, three for each post (docs.bsky.app, “Rate limits”).
   pace: { dailyPosts: 11_666 },
-  gallery: { tallest: 1 / 2, frames: [2, 2, 3 / 2] },
   countedAs: 'graphemes',
   length: lengthOf,
+  preview,
   entities,
   check,
 });

@@ -4,6 +4,7 @@ import { GRAPH_API } from '../meta/api.ts';
 import { connect } from './connect.ts';
 import { entities } from './entities.ts';
 import { facebookOptions, LIMITS } from './limits.ts';
+import { preview } from './preview.ts';
 import { check } from './rules.ts';
 
 const WITH_PHOTOS_MS = 30_000;
@@ -37,11 +38,11 @@ export const facebook = definePlatform({
       return media.length > 0 ? WITH_PHOTOS_MS + media.length * PER_PHOTO_MS : 0;
     },
   },
-  gallery: { tallest: 4 / 5, frames: [2, 3 / 2, 1] },
   // Facebook publishes no window for the same text (error 506); with this one, a text can be repeated daily.
   pace: { sameTextMs: 20 * 3_600_000 },
   countedAs: 'utf16',
   length: LENGTHS.utf16,
+  preview,
   entities,
   check,
 });

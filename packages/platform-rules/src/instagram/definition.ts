@@ -5,6 +5,7 @@ import { GRAPH_API } from '../meta/api.ts';
 import { connect } from './connect.ts';
 import { entities } from './entities.ts';
 import { instagramOptions, LIMITS } from './limits.ts';
+import { preview } from './preview.ts';
 import { check } from './rules.ts';
 
 const MINUTE_MS = 60_000;
@@ -43,12 +44,11 @@ export const instagram = definePlatform({
       return usual + images + (bytes / VIDEO_BYTES_PER_SECOND) * 1_000;
     },
   },
-  // A carousel shows one file at a time, in the ratio of the first.
-  gallery: { tallest: 4 / 5, frames: [1, 1, 1] },
   // 25 to 100 posts in 24 hours, which Instagram decides for each account.
   pace: { dailyPosts: 25 },
   countedAs: 'utf16',
   length: LENGTHS.utf16,
+  preview,
   entities,
   check,
 });

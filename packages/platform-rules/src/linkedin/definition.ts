@@ -5,6 +5,7 @@ import { entities } from './entities.ts';
 import { linkedinLead } from './lead.ts';
 import { FIXED_OPTIONS, LIMITS, linkedinOptions } from './limits.ts';
 import { littleTextLength } from './little-text.ts';
+import { preview } from './preview.ts';
 import { check } from './rules.ts';
 
 /** LinkedIn, for members. */
@@ -24,11 +25,11 @@ export const linkedin = definePlatform({
   limits: LIMITS,
   serverLimits: [],
   lead: linkedinLead(linkedinOptions),
-  gallery: { tallest: 4 / 5, frames: [2, 3 / 2, 1] },
   // 150 requests a day for each member; a duplicate is refused for about ten minutes (UGC posts).
   pace: { dailyPosts: 150, sameTextMs: 10 * 60_000 },
   countedAs: 'utf16',
   length: littleTextLength,
+  preview,
   entities,
   check,
 });

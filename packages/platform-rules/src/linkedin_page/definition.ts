@@ -6,6 +6,7 @@ import { FIXED_OPTIONS } from '../linkedin/limits.ts';
 import { littleTextLength } from '../linkedin/little-text.ts';
 import { connect } from './connect.ts';
 import { LIMITS, linkedinPageOptions } from './limits.ts';
+import { preview } from './preview.ts';
 import { check } from './rules.ts';
 
 /** LinkedIn, for Pages of organizations. */
@@ -25,11 +26,11 @@ export const linkedinPage = definePlatform({
   limits: LIMITS,
   serverLimits: [],
   lead: linkedinLead(linkedinPageOptions),
-  gallery: { tallest: 4 / 5, frames: [2, 3 / 2, 1] },
   // A duplicate is refused for about ten minutes (UGC posts).
   pace: { sameTextMs: 10 * 60_000 },
   countedAs: 'utf16',
   length: littleTextLength,
+  preview,
   entities,
   check,
 });

@@ -2,6 +2,7 @@ import { definePlatform } from '../definition.ts';
 import { connect } from './connect.ts';
 import { entities } from './entities.ts';
 import { LIMITS, mastodonOptions } from './limits.ts';
+import { preview } from './preview.ts';
 import { check, lengthOn } from './rules.ts';
 
 /** Mastodon servers, and those that implement its API. */
@@ -23,6 +24,7 @@ export const mastodon = definePlatform({
   ],
   countedAs: 'graphemes',
   length: lengthOn,
+  preview,
   entities,
   check,
 });

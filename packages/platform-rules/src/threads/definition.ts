@@ -3,6 +3,7 @@ import { definePlatform } from '../definition.ts';
 import { connect } from './connect.ts';
 import { entities } from './entities.ts';
 import { LIMITS, threadsOptions } from './limits.ts';
+import { preview } from './preview.ts';
 import { check } from './rules.ts';
 
 const MINUTE_MS = 60_000;
@@ -40,10 +41,9 @@ export const threads = definePlatform({
     },
   },
   pace: { dailyPosts: 250 },
-  // A carousel is a row of files in their own ratios, which people move sideways.
-  gallery: { tallest: 3 / 4, frames: [3 / 2, 2, 2] },
   countedAs: 'emojiBytes',
   length: LENGTHS.emojiBytes,
+  preview,
   entities,
   check,
 });

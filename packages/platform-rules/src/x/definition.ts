@@ -2,6 +2,7 @@ import { definePlatform } from '../definition.ts';
 import { connect } from './connect.ts';
 import { entities } from './entities.ts';
 import { LIMITS, xOptions } from './limits.ts';
+import { preview } from './preview.ts';
 import { priceOf } from './price.ts';
 import { check } from './rules.ts';
 import { weightedLength } from './weighted-length.ts';
@@ -24,9 +25,9 @@ export const x = definePlatform({
   // “Understanding X limits”, 2026-11.
   pace: { dailyPosts: 2_400, sameTextMs: 20 * 3_600_000 },
   price: priceOf,
-  gallery: { tallest: 3 / 4, frames: [16 / 9, 16 / 9, 16 / 9] },
   countedAs: 'weighted',
   length: weightedLength,
+  preview,
   entities,
   check,
 });

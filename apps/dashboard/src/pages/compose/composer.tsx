@@ -17,6 +17,7 @@ import {
 import { ListField } from '../../shared/drafts/list-field.tsx';
 import { ChangedElsewhere, type ServerState } from '../../shared/drafts/server-draft.ts';
 import { useMediaFiles } from '../../shared/media/use-media-files.ts';
+import { ContentPreviews } from '../../shared/previews/content-previews.tsx';
 import { FreeSlots } from '../../shared/slots/free-slots.tsx';
 import { CheckField, TextField } from '../../ui/field.tsx';
 import { FileTarget } from '../../ui/file-target.tsx';
@@ -31,7 +32,6 @@ import { FilesSection } from './files-section.tsx';
 import { focusSoon } from './focus.ts';
 import { LiveAccounts } from './live-accounts.tsx';
 import { PostProfile } from './post-profile.tsx';
-import { Preview } from './preview.tsx';
 import { ProblemList } from './problem-list.tsx';
 import { blocksDraft, fieldOf, type PostProblem, postProblem } from './problems.ts';
 import { RepeatSection } from './repeat-section.tsx';
@@ -244,19 +244,15 @@ export function Composer({ isScheduled, accounts: all, platforms, live: given, .
             </Section>
             {chosenPlatforms.length > 0 && (
               <Section title="Preview" intro="An approximation. Platforms show posts in their own way.">
-                {groupAccounts(draft.targets, settingsOf).map(({ platform, accounts: same, settings }) => (
-                  <Preview
-                    key={same[0].accountId}
-                    platform={platform}
-                    settings={settings}
-                    media={media}
-                    content={content}
-                    rules={rules}
-                    options={chosenPlatforms.find((each) => each.platform === platform)?.options}
-                    accountId={same[0].accountId}
-                    accounts={nameOf(same)}
-                  />
-                ))}
+                <ContentPreviews
+                  groups={groupAccounts(draft.targets, settingsOf)}
+                  content={content}
+                  media={media}
+                  accounts={accounts}
+                  platforms={chosenPlatforms}
+                  nameOf={nameOf}
+                  entitiesOf={rules?.entities}
+                />
               </Section>
             )}
           </div>

@@ -8,7 +8,6 @@ import {
   type MediaFacts,
   PLATFORM_DEFINITIONS,
   type Platform,
-  shownParts,
 } from '@postrider/platform-rules';
 import { type Content, platformsOf } from '../../shared/drafts/draft.ts';
 import type { Count } from './counters.ts';
@@ -69,12 +68,6 @@ export function count(platform: string, text: string): Count | undefined {
 /** The parts of a text that a platform links: mentions, hashtags, cashtags and links; none for an unknown platform. */
 export const entities = (platform: string, text: string): Entity[] =>
   isPlatform(platform) ? PLATFORM_DEFINITIONS[platform].entities(text) : [];
-
-/** A text as people see it on a platform. */
-export const shown = (platform: string, text: string): string =>
-  shownParts(text, entities(platform, text))
-    .map((part) => part.text)
-    .join('');
 
 /** Whether a text fits a platform; always true for an unknown platform. */
 export function fits(platform: string, text: string): boolean {

@@ -1,6 +1,7 @@
 import type { ReactElement, ReactNode } from 'react';
 import { problemOf } from '../requests/problem.ts';
 import { Loading } from './loading.tsx';
+import type { SkeletonShape } from './skeleton.tsx';
 import { ErrorState } from './states.tsx';
 import { useFailure } from './use-failure.ts';
 import { useFirstData } from './use-first-data.ts';
@@ -15,6 +16,8 @@ interface QueryStatesProps<T extends object> {
   };
   /** The number of lines of the placeholder while nothing has been read. */
   lines?: number;
+  /** Its shape. */
+  shape?: SkeletonShape;
   /** The content if the item does not exist; a retry would not help. */
   missing?: ReactElement;
   /** The content, empty state included. */
@@ -22,7 +25,13 @@ interface QueryStatesProps<T extends object> {
 }
 
 /** The data of a query, a placeholder, or the problem. The data stays if a later attempt fails. */
-export function QueryStates<T extends object>({ query, lines, missing, children }: QueryStatesProps<T>) {
+export function QueryStates<T extends object>({
+  query,
+  lines,
+  shape,
+  missing,
+  children,
+}: QueryStatesProps<T>) {
   const { isFetching, refetch } = query;
   const data = useFirstData(query.data);
   const failure = useFailure(query);
@@ -30,7 +39,7 @@ export function QueryStates<T extends object>({ query, lines, missing, children 
   if (data === undefined) {
     if (missing && failure && problemOf(failure).code === 'not_found') return missing;
     if (failed) return failed;
-    return lines === undefined ? <Loading /> : <Loading lines={lines} />;
+    return <Loading {...(lines !== undefined && { lines })} {...(shape && { shape })} />;
   }
   return (
     <>

@@ -91,14 +91,14 @@ export const accounts: Story = (running) => {
     await tab.getByText('No account was connected.').waitFor();
     await tab.getByLabel('App password').fill(fields.appPassword);
     await tab.getByRole('button', { name: 'Connect', exact: true }).click();
-    await tab.getByRole('rowheader', { name: /garden/ }).waitFor();
+    await tab.getByRole('listitem', { name: /garden/ }).waitFor();
     expect(await accessibilityFaults(tab, 'connected')).toEqual([]);
   });
 
   test('an account that expires soon is reported on the home page, and its last check is shown', async () => {
     const { tab, workspaceId } = await running().browser.openPage('accounts');
-    const row = tab.getByRole('row').filter({ hasText: 'garden' });
-    await row.getByText(/seconds? ago|minutes? ago|now/).waitFor();
+    const card = tab.getByRole('listitem', { name: /garden/ });
+    await card.getByText(/Checked .*(seconds? ago|minutes? ago|now)/).waitFor();
     await tab.route(/\/dashboard\/api\/.+\/accounts$/, async (route) => {
       const response = await route.fetch();
       const { accounts }: { accounts: { username: string }[] } = await response.json();
@@ -111,7 +111,7 @@ export const accounts: Story = (running) => {
     expect(await tab.getByText('Nothing needs you now.').count()).toBe(0);
     expect(await accessibilityFaults(tab, 'expiring account')).toEqual([]);
     await tab.getByRole('link', { name: /^Connect .*garden.* again$/ }).click();
-    await row.getByText(/Expires in 5 days\. Connect the account again before then\./).waitFor();
+    await card.getByText(/Expires in 5 days\. Connect the account again before then\./).waitFor();
     expect(await accessibilityFaults(tab, 'expiring account of the list')).toEqual([]);
   });
 
@@ -124,12 +124,16 @@ export const accounts: Story = (running) => {
     await call('post /posts', {
       body: { caption: 'The garden opens', platforms: [{ platform, accountId }], scheduledDatetime },
     });
-    await tab.getByRole('button', { name: /Disconnect .*garden/ }).click();
+    await tab.getByRole('button', { name: /Actions for .*garden/ }).click();
+    await tab
+      .getByRole('list', { name: /Actions for .*garden/ })
+      .getByRole('button', { name: 'Disconnect' })
+      .click();
     const dialog = tab.getByRole('dialog');
     await dialog.getByRole('link', { name: 'The garden opens' }).waitFor();
     expect(await accessibilityFaults(tab, 'disconnect')).toEqual([]);
     await dialog.getByRole('button', { name: 'Disconnect' }).click();
     await tab.getByText(/garden.* is disconnected\./).waitFor();
-    await tab.getByRole('button', { name: /Disconnect .*garden/ }).waitFor({ state: 'detached' });
+    await tab.getByRole('button', { name: /Actions for .*garden/ }).waitFor({ state: 'detached' });
   });
 };

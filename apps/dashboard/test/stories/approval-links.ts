@@ -96,7 +96,7 @@ export const approvalLinks: Story = (running) => {
 
   test('without a language of its own, the page is in the language of the browser', async () => {
     const { browser } = running();
-    const { tab: settings } = await browser.openPage('settings');
+    const { tab: settings } = await browser.openPage('settings?part=branding');
     await settings.getByLabel('Language').selectOption('');
     await settings.getByRole('button', { name: 'Save branding' }).click();
     await settings.getByText('The branding is saved.').waitFor();

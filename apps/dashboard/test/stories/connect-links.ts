@@ -53,7 +53,7 @@ export const connectLinks: Story = (running) => {
 
   test('a link has the name, logo, colour and language of the workspace, and names no other service', async () => {
     const { system, browser } = running();
-    const { tab: settings, workspaceId } = await browser.openPage('settings');
+    const { tab: settings, workspaceId } = await browser.openPage('settings?part=branding');
     await settings.getByLabel('Colour of buttons').fill('#ffd400');
     // The other one is the workspace's.
     await settings.getByRole('textbox', { name: 'Name' }).last().fill('Werkstatt Nord');

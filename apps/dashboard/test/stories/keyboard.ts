@@ -57,7 +57,7 @@ export const keyboard: Story = (running) => {
     await reach(tab, tab.getByLabel('Server'));
     await tab.keyboard.type(account.service);
     await tab.keyboard.press('Enter');
-    await tab.getByRole('rowheader', { name: /keys\.bsky/ }).waitFor();
+    await tab.getByRole('listitem', { name: /keys\.bsky/ }).waitFor();
     await keepsFocus(tab);
 
     await tab.keyboard.press('Alt+n');

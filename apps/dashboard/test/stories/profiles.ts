@@ -10,10 +10,13 @@ const NAME = 'Bakery Lindt';
 export const profiles: Story = (running) => {
   test('nothing mentions profiles before there is one, which owners create', async () => {
     const { tab } = await running().browser.openPage('accounts');
-    await tab.getByRole('table', { name: 'Accounts' }).waitFor();
+    await tab
+      .getByRole('button', { name: /^Actions for / })
+      .first()
+      .waitFor();
     expect(await tab.getByLabel('Profile', { exact: true }).count()).toBe(0);
     await tab.getByRole('link', { name: 'Profiles' }).click();
-    await tab.getByText('There are no profiles yet.').waitFor();
+    await tab.getByText('Create a profile for each customer').waitFor();
     await tab.getByRole('button', { name: 'Create a profile' }).click();
     expect(await stateFaults(tab, 'create')).toEqual([]);
     await tab.getByLabel('Name', { exact: true }).fill(NAME);
@@ -29,6 +32,7 @@ export const profiles: Story = (running) => {
     const call = apiOf(tab, workspaceId);
     await call('post /profiles', { body: { name: 'Other', reference: 'taken' } });
     await tab.getByRole('link', { name: NAME }).click();
+    await tab.getByRole('link', { name: 'Properties' }).click();
     await tab.getByLabel('Metadata').fill('plan: gold\nnote: a:b');
     await tab.getByLabel('Reference').fill('taken');
     tab.watch.allow(/status of 409/);
@@ -37,10 +41,13 @@ export const profiles: Story = (running) => {
     await tab.getByLabel('Reference').fill('customer-7');
     await tab.getByRole('button', { name: 'Save properties' }).click();
     await tab.getByText('The profile is saved.').waitFor();
+    await tab.getByRole('link', { name: 'Limits' }).click();
     await tab.getByLabel('Posts a day').fill('20');
     await tab.getByLabel('Files in MB').fill('1.5');
     await tab.getByRole('button', { name: 'Save limits' }).click();
+    await tab.getByRole('link', { name: 'Overview' }).click();
     await tab.getByRole('cell', { name: '1.5 MB' }).waitFor();
+    await tab.getByRole('link', { name: 'Branding' }).click();
     await tab.getByLabel('Colour of buttons').fill('#0A7CFF');
     await tab.getByLabel('Language').selectOption('de');
     await tab.getByRole('button', { name: 'Save branding' }).click();
@@ -58,8 +65,8 @@ export const profiles: Story = (running) => {
     await tab.getByLabel('Name or reference').fill('OMER-7');
     await tab.getByRole('button', { name: 'Search' }).click();
     await tab.waitForURL(/search=OMER-7/);
-    await tab.getByRole('rowheader', { name: 'Other' }).waitFor({ state: 'detached' });
-    await tab.getByRole('rowheader', { name: NAME }).waitFor();
+    await tab.getByRole('link', { name: 'Other' }).waitFor({ state: 'detached' });
+    await tab.getByRole('link', { name: NAME }).waitFor();
     await tab.getByLabel('Name or reference').fill('nobody');
     await tab.getByRole('button', { name: 'Search' }).click();
     await tab.getByText('No profile matches.').waitFor();
@@ -80,10 +87,13 @@ export const profiles: Story = (running) => {
     await tab.getByLabel('Server').fill(fields.service);
     await tab.getByLabel('App password').fill(fields.appPassword);
     await tab.getByRole('button', { name: 'Connect', exact: true }).click();
-    await tab.getByRole('row').filter({ hasText: 'lindt' }).getByRole('link', { name: NAME }).waitFor();
+    await tab.getByRole('listitem').filter({ hasText: 'lindt' }).getByRole('link', { name: NAME }).waitFor();
     await tab.getByLabel('Profile', { exact: true }).selectOption(NAME);
     await tab.waitForURL(/profile=/);
-    await waitUntil('others are not listed', async () => (await tab.getByRole('rowheader').count()) === 1);
+    await waitUntil(
+      'others are not listed',
+      async () => (await tab.getByRole('button', { name: /^Actions for / }).count()) === 1,
+    );
     expect(await accessibilityFaults(tab, 'profile')).toEqual([]);
 
     await tab.getByRole('button', { name: 'Create a connect link' }).click();
@@ -189,7 +199,7 @@ export const profiles: Story = (running) => {
     await dialog.getByRole('button', { name: 'Delete the profile' }).click();
     await tab.getByText('The profile is deleted.').waitFor();
     await tab.waitForURL(/\/profiles$/);
-    await tab.getByRole('rowheader', { name: 'Other' }).waitFor({ state: 'detached' });
+    await tab.getByRole('link', { name: 'Other' }).waitFor({ state: 'detached' });
     const { profiles: left } = await call('get /profiles', {});
     expect(left.map(({ name }) => name)).toEqual([NAME]);
   });

@@ -7,7 +7,7 @@ import type { Story } from './story.ts';
 /** Regular times, posts that repeat, and posts from a table. */
 export const schedules: Story = (running) => {
   test('slots are set, and the composer offers the next free one', async () => {
-    const { tab, workspaceId } = await running().browser.openPage('settings');
+    const { tab, workspaceId } = await running().browser.openPage('settings?part=slots');
     await tab.getByRole('button', { name: 'Add a slot' }).click();
     await tab.getByRole('group', { name: 'Slot 1' }).getByLabel('Time').fill('07:45');
     for (const day of ['Sat', 'Sun']) await tab.getByRole('checkbox', { name: day }).check();

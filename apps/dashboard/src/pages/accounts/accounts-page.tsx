@@ -1,66 +1,28 @@
 import type { Account } from '@postrider/sdk/types';
 import { useQuery } from '@tanstack/react-query';
+import { Link2, Plus } from 'lucide-react';
 import { useState } from 'react';
 import { apiQuery } from '../../requests/api.ts';
 import { useWorkspace } from '../../session/workspace.ts';
-import { AccountBadge } from '../../shared/accounts/account-badge.tsx';
 import { handleOf } from '../../shared/accounts/account-names.ts';
 import { CONNECT_LINK } from '../../shared/accounts/connect-link-request.ts';
 import { ProfileField } from '../../shared/profiles/profile-field.tsx';
-import { ProfileName } from '../../shared/profiles/profile-name.tsx';
-import { msg } from '../../texts/message.ts';
 import { t } from '../../texts/t.ts';
 import { Button } from '../../ui/button.tsx';
-import { type Column, DataTable } from '../../ui/data-table.tsx';
 import { useFilters } from '../../ui/filters.ts';
 import { Notice } from '../../ui/notice.tsx';
 import { Page, Row } from '../../ui/page.tsx';
-import { PlatformMark } from '../../ui/platform.tsx';
 import { QueryStates } from '../../ui/query-states.tsx';
 import { EmptyState, NoMatch } from '../../ui/states.tsx';
-import { Time } from '../../ui/time.tsx';
-import { UserText } from '../../ui/user-text.tsx';
+import { AccountGroups } from './account-groups.tsx';
 import styles from './accounts.module.css';
 import { ConnectDialog } from './connect-dialog.tsx';
 import { CreateConnectLinkDialog } from './connect-link-dialog.tsx';
 import { readAccountsSearch, reasonOf } from './connect-return.ts';
 import { DisconnectDialog } from './disconnect-dialog.tsx';
 import { TestAccountDialog } from './test-account-dialog.tsx';
-import { TokenEnd } from './token-end.tsx';
 
 type Question = { ask: 'connect' | 'disconnect' | 'link'; account?: Account };
-
-const COLUMNS: readonly Column<Account>[] = [
-  {
-    label: msg('Account'),
-    cell: (account) => (
-      <>
-        {handleOf(account)}
-        <UserText as="div">{account.displayName}</UserText>
-        {account.profileId !== null && <ProfileName id={account.profileId} />}
-      </>
-    ),
-  },
-  {
-    label: msg('Platform'),
-    cell: ({ platform }) => (
-      <span className={styles.whole}>
-        <PlatformMark platform={platform} isNamed />
-      </span>
-    ),
-  },
-  {
-    label: msg('State'),
-    cell: ({ status }) => <AccountBadge status={status} />,
-  },
-  { label: msg('Token'), cell: (account) => <TokenEnd account={account} /> },
-  {
-    label: msg('Checked'),
-    cell: ({ lastCheckedAt }) =>
-      lastCheckedAt ? <Time value={lastCheckedAt} form="relative" /> : t('Not yet'),
-  },
-  { label: msg('Connected'), cell: ({ connectedAt }) => <Time value={connectedAt} form="date" /> },
-];
 
 /** The social accounts of the workspace, their status and the next step. */
 export function AccountsPage() {
@@ -78,41 +40,22 @@ export function AccountsPage() {
   }
   const connect = isOwner && (
     <Row>
-      <Button onClick={() => setQuestion({ ask: 'link' })}>{t('Create a connect link')}</Button>
-      <Button look="primary" onClick={() => setQuestion({ ask: 'connect' })}>
+      <Button icon={Link2} onClick={() => setQuestion({ ask: 'link' })}>
+        {t('Create a connect link')}
+      </Button>
+      <Button look="primary" icon={Plus} onClick={() => setQuestion({ ask: 'connect' })}>
         {t('Connect an account')}
       </Button>
     </Row>
   );
   const isEmpty = query.data?.accounts.length === 0 && profile === undefined;
-  const actions: Column<Account> = {
-    label: t('Actions'),
-    isHidden: true,
-    cell: (account) => (
-      <div className={styles.actions}>
-        <Button
-          aria-label={t('Reconnect {handle}', { handle: handleOf(account) })}
-          onClick={() => setQuestion({ ask: 'connect', account })}
-        >
-          {t('Reconnect')}
-        </Button>
-        <Button
-          look="danger"
-          aria-label={t('Disconnect {handle}', { handle: handleOf(account) })}
-          onClick={() => setQuestion({ ask: 'disconnect', account })}
-        >
-          {t('Disconnect')}
-        </Button>
-      </div>
-    ),
-  };
   const returned = query.data?.accounts.find(({ id }) => id === connected);
   return (
     <Page
       title={t('Accounts')}
       actions={!isEmpty && connect}
       intro={t(
-        'The accounts on which this workspace publishes. A reconnected account keeps its id and its scheduled posts.',
+        'The accounts that this workspace publishes to. Reconnect an account to keep its scheduled posts.',
       )}
     >
       {returned && (
@@ -128,9 +71,11 @@ export function AccountsPage() {
         </Notice>
       )}
       {!isEmpty && (
-        <ProfileField none={t('All')} value={profile} onChange={(id) => change({ profile: id })} />
+        <div className={styles.filters}>
+          <ProfileField none={t('All profiles')} value={profile} onChange={(id) => change({ profile: id })} />
+        </div>
       )}
-      <QueryStates query={query} lines={3}>
+      <QueryStates query={query} shape="cards">
         {({ accounts }) =>
           accounts.length === 0 && profile !== undefined ? (
             <NoMatch action={<Button onClick={() => change({ profile: undefined })}>{t('Show all')}</Button>}>
@@ -138,14 +83,13 @@ export function AccountsPage() {
             </NoMatch>
           ) : accounts.length === 0 ? (
             <EmptyState action={connect} curl={isOwner && CONNECT_LINK}>
-              {t('No account is connected yet. Connect one to publish posts.')}
+              {t('Connect your first account to publish posts.')}
             </EmptyState>
           ) : (
-            <DataTable
-              label={t('Accounts')}
-              columns={isOwner ? [...COLUMNS, actions] : COLUMNS}
-              items={accounts}
-              keyOf={({ id }) => id}
+            <AccountGroups
+              accounts={accounts}
+              onReconnect={isOwner ? (account) => setQuestion({ ask: 'connect', account }) : undefined}
+              onDisconnect={isOwner ? (account) => setQuestion({ ask: 'disconnect', account }) : undefined}
             />
           )
         }

@@ -13,13 +13,13 @@ import { ProfileField } from '../../shared/profiles/profile-field.tsx';
 import { t } from '../../texts/t.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog, DialogButtons } from '../../ui/dialog.tsx';
-import { Row, Stack } from '../../ui/page.tsx';
-import { PlatformMark } from '../../ui/platform.tsx';
-import { PLATFORMS, platformData } from '../../ui/platforms.ts';
+import { Stack } from '../../ui/page.tsx';
+import { platformData } from '../../ui/platforms.ts';
 import { QueryStates } from '../../ui/query-states.tsx';
 import type { Fields } from '../../ui/use-form.ts';
 import { CONNECT_PROFILE } from './connect-profile.ts';
 import { NotAtLocalhost } from './not-at-localhost.tsx';
+import { PlatformGallery } from './platform-gallery.tsx';
 
 interface ConnectDialogProps {
   /** The account to reconnect; not set: any account. */
@@ -49,13 +49,7 @@ export function ConnectDialog({ account, profileId, onClose, onConnected }: Conn
         <Stack>
           <ProfileField {...CONNECT_PROFILE} value={owner} onChange={setOwner} />
           <p>{t('Where do you publish?')}</p>
-          <Row>
-            {PLATFORMS.map((platform) => (
-              <Button key={platform} onClick={() => setChosen(platform)}>
-                <PlatformMark platform={platform} isNamed />
-              </Button>
-            ))}
-          </Row>
+          <PlatformGallery onChoose={setChosen} />
         </Stack>
       )}
       {isRefused && <NotAtLocalhost name={data.name} onClose={onClose} />}

@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { apiQuery } from '../../requests/api.ts';
 import { useWorkspace } from '../../session/workspace.ts';
+import { AccountAvatar } from '../../shared/accounts/account-avatar.tsx';
 import { AccountBadge } from '../../shared/accounts/account-badge.tsx';
 import { handleOf } from '../../shared/accounts/account-names.ts';
 import { msg } from '../../texts/message.ts';
@@ -10,13 +11,22 @@ import { t } from '../../texts/t.ts';
 import { buttonClass } from '../../ui/button.tsx';
 import { type Column, DataTable } from '../../ui/data-table.tsx';
 import { Section } from '../../ui/page.tsx';
-import { PlatformMark } from '../../ui/platform.tsx';
+import { platformName } from '../../ui/platform.tsx';
 import { QueryStates } from '../../ui/query-states.tsx';
 import { Time } from '../../ui/time.tsx';
+import styles from './profiles.module.css';
 
 const COLUMNS: readonly Column<Account>[] = [
-  { label: msg('Account'), cell: handleOf },
-  { label: msg('Platform'), cell: ({ platform }) => <PlatformMark platform={platform} isNamed /> },
+  {
+    label: msg('Account'),
+    cell: (account) => (
+      <span className={styles.account}>
+        <AccountAvatar account={account} size={24} />
+        {handleOf(account)}
+      </span>
+    ),
+  },
+  { label: msg('Platform'), cell: ({ platform }) => platformName(platform) },
   { label: msg('State'), cell: ({ status }) => <AccountBadge status={status} /> },
   { label: msg('Connected'), cell: ({ connectedAt }) => <Time value={connectedAt} form="date" /> },
 ];

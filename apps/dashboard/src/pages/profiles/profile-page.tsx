@@ -1,6 +1,7 @@
 import type { Profile } from '@postrider/sdk/types';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useParams } from '@tanstack/react-router';
+import { Clock, Download, Gauge, IdCard, LayoutGrid, Palette, Trash2 } from 'lucide-react';
 import { Fragment, useState } from 'react';
 import { apiQuery } from '../../requests/api.ts';
 import { useWorkspace } from '../../session/workspace.ts';
@@ -10,6 +11,7 @@ import { Button } from '../../ui/button.tsx';
 import { Missing } from '../../ui/missing.tsx';
 import { Page, Section } from '../../ui/page.tsx';
 import { QueryStates } from '../../ui/query-states.tsx';
+import { type SideTab, SideTabs } from '../../ui/side-tabs.tsx';
 import { Time } from '../../ui/time.tsx';
 import { UserText } from '../../ui/user-text.tsx';
 import { BrandingForm } from './branding-form.tsx';
@@ -36,8 +38,10 @@ export function ProfilePage() {
         query.data &&
         can('owner') && (
           <>
-            <Button onClick={() => setAsking('export')}>{t('Export')}</Button>
-            <Button look="danger" onClick={() => setAsking('delete')}>
+            <Button icon={Download} onClick={() => setAsking('export')}>
+              {t('Export')}
+            </Button>
+            <Button look="danger" icon={Trash2} onClick={() => setAsking('delete')}>
               {t('Delete')}
             </Button>
           </>
@@ -62,23 +66,33 @@ export function ProfilePage() {
 
 function Known({ profile }: { profile: Profile }) {
   const { can } = useWorkspace();
-  return (
-    <>
-      <ProfileUsage profileId={profile.id} />
-      <ProfileAccounts profileId={profile.id} />
-      <SlotsSection profileId={profile.id} />
-      {can('owner') ? (
-        <>
-          <IdentityForm profile={profile} />
-          <LimitsForm profile={profile} />
-          <BrandingForm profile={profile} />
-        </>
-      ) : (
-        <Facts profile={profile} />
-      )}
-    </>
-  );
+  const isOwner = can('owner');
+  const tabs: (SideTab | false)[] = [
+    { id: 'overview', label: t('Overview'), icon: LayoutGrid, content: <Overview profile={profile} /> },
+    { id: 'slots', label: t('Slots'), icon: Clock, content: <SlotsSection profileId={profile.id} /> },
+    {
+      id: 'properties',
+      label: t('Properties'),
+      icon: IdCard,
+      content: isOwner ? <IdentityForm profile={profile} /> : <Facts profile={profile} />,
+    },
+    isOwner && { id: 'limits', label: t('Limits'), icon: Gauge, content: <LimitsForm profile={profile} /> },
+    isOwner && {
+      id: 'branding',
+      label: t('Branding'),
+      icon: Palette,
+      content: <BrandingForm profile={profile} />,
+    },
+  ];
+  return <SideTabs label={t('Parts of the profile')} tabs={tabs.filter((each) => each !== false)} />;
 }
+
+const Overview = ({ profile: { id } }: { profile: Profile }) => (
+  <>
+    <ProfileAccounts profileId={id} />
+    <ProfileUsage profileId={id} />
+  </>
+);
 
 const Facts = ({ profile: { reference, timezone, metadata, createdAt } }: { profile: Profile }) => (
   <Section title={t('Properties')} intro={t('Owners can change these.')}>

@@ -1,49 +1,27 @@
-import type { Profile } from '@postrider/sdk/types';
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
-import { Link } from '@tanstack/react-router';
+import { Plus, Search } from 'lucide-react';
 import { type FormEvent, useState } from 'react';
 import { apiPages } from '../../requests/api.ts';
 import { useWorkspace } from '../../session/workspace.ts';
 import { msg } from '../../texts/message.ts';
 import { t } from '../../texts/t.ts';
 import { Button } from '../../ui/button.tsx';
-import { type Column, DataTable } from '../../ui/data-table.tsx';
 import { TextField } from '../../ui/field.tsx';
 import { useFilters } from '../../ui/filters.ts';
 import { Page } from '../../ui/page.tsx';
 import { QueryStates } from '../../ui/query-states.tsx';
 import { EmptyState, NoMatch } from '../../ui/states.tsx';
-import { Time } from '../../ui/time.tsx';
-import { UserText } from '../../ui/user-text.tsx';
 import { CreateProfileDialog } from './create-profile-dialog.tsx';
+import { ProfileCards } from './profile-cards.tsx';
 import styles from './profiles.module.css';
 
 const PAGE_SIZE = 50;
-
-const COLUMNS: readonly Column<Profile>[] = [
-  { label: msg('Name'), cell: (profile) => <ProfileLink profile={profile} /> },
-  {
-    label: msg('Reference'),
-    cell: ({ reference }) => (reference === null ? '–' : <UserText>{reference}</UserText>),
-  },
-  { label: msg('Time zone'), cell: ({ timezone }) => timezone },
-  { label: msg('Created'), cell: ({ createdAt }) => <Time value={createdAt} form="date" /> },
-];
 
 const CREATE = {
   label: msg('Create a profile'),
   path: '/profiles',
   body: '{"name": "Bakery Lindt"}',
 };
-
-function ProfileLink({ profile: { id, name } }: { profile: Profile }) {
-  const { path } = useWorkspace();
-  return (
-    <Link to={path(`profiles/${id}`)}>
-      <UserText>{name}</UserText>
-    </Link>
-  );
-}
 
 /** A part of a name or of a reference, in the URL. */
 const readSearch = ({ search }: Record<string, unknown>): { search?: string } => {
@@ -62,7 +40,7 @@ export function ProfilesPage() {
   const { data, hasNextPage, isFetchingNextPage, fetchNextPage } = query;
   const [isCreating, setCreating] = useState(false);
   const create = can('owner') && (
-    <Button look="primary" onClick={() => setCreating(true)}>
+    <Button look="primary" icon={Plus} onClick={() => setCreating(true)}>
       {t('Create a profile')}
     </Button>
   );
@@ -75,7 +53,7 @@ export function ProfilesPage() {
     <Page
       title={t('Profiles')}
       actions={!isEmpty && create}
-      intro={t('A profile is an end customer of yours, with accounts, posts, files and limits of its own.')}
+      intro={t('A profile is one of your customers, with its own accounts, posts, files and limits.')}
     >
       {!isEmpty && (
         <search>
@@ -87,17 +65,16 @@ export function ProfilesPage() {
               maxLength={100}
               defaultValue={search}
             />
-            <Button type="submit">{t('Search')}</Button>
+            <Button type="submit" icon={Search}>
+              {t('Search')}
+            </Button>
           </form>
         </search>
       )}
-      <QueryStates query={query}>
+      <QueryStates query={query} shape="cards">
         {({ pages }) => {
           const profiles = pages.flatMap((page) => page.profiles);
-          if (profiles.length > 0)
-            return (
-              <DataTable label={t('Profiles')} columns={COLUMNS} items={profiles} keyOf={({ id }) => id} />
-            );
+          if (profiles.length > 0) return <ProfileCards profiles={profiles} />;
           if (search !== undefined)
             return (
               <NoMatch
@@ -107,8 +84,8 @@ export function ProfilesPage() {
               </NoMatch>
             );
           return (
-            <EmptyState action={create} curl={can('owner') && CREATE}>
-              {t('There are no profiles yet. Create one for each customer whose accounts you keep apart.')}
+            <EmptyState action={create} curl={can('owner') && CREATE} drawing="people">
+              {t('Create a profile for each customer to keep accounts, posts and files apart.')}
             </EmptyState>
           );
         }}

@@ -1,10 +1,10 @@
 import { MembersService, WorkspacesService } from '@postrider/contracts/dashboard';
 import { useNavigate } from '@tanstack/react-router';
+import { Clock, CodeXml, Image, Mail, Palette, SlidersHorizontal } from 'lucide-react';
 import { useState } from 'react';
-import { isolated } from '../../format/quoted.ts';
 import { client } from '../../requests/call.ts';
 import { fieldError } from '../../requests/problem.ts';
-import { renewSession } from '../../session/session.ts';
+import { renewSession, usePerson } from '../../session/session.ts';
 import { useWorkspace } from '../../session/workspace.ts';
 import { TimeZoneField } from '../../shared/settings/time-zone-field.tsx';
 import { SlotsSection } from '../../shared/slots/slots-section.tsx';
@@ -15,6 +15,7 @@ import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { TextField } from '../../ui/field.tsx';
 import { Page, Section, Stack } from '../../ui/page.tsx';
 import { ProblemNotice } from '../../ui/problem-notice.tsx';
+import { type SideTab, SideTabs } from '../../ui/side-tabs.tsx';
 import { toast } from '../../ui/toast.tsx';
 import { useForm } from '../../ui/use-form.ts';
 import { UserText } from '../../ui/user-text.tsx';
@@ -23,31 +24,45 @@ import { BrandingSection } from './branding-section.tsx';
 import { FilesSection } from './files-section.tsx';
 import { MailsSection } from './mails-section.tsx';
 
-/** Name, time zone and rules of the workspace, and leaving it. */
+/** The settings of the workspace, and those of the member in it, in parts. */
 export function SettingsPage() {
-  const { name, timeZone, can } = useWorkspace();
+  const { can } = useWorkspace();
+  const { sendsMail } = usePerson();
+  const isOwner = can('owner');
+  const tabs: (SideTab | false)[] = [
+    { id: 'workspace', label: t('General'), icon: SlidersHorizontal, content: <GeneralParts /> },
+    { id: 'slots', label: t('Slots'), icon: Clock, content: <SlotsSection /> },
+    { id: 'files', label: t('Files'), icon: Image, content: <FilesSection /> },
+    isOwner && { id: 'branding', label: t('Branding'), icon: Palette, content: <BrandingSection /> },
+    isOwner && { id: 'programs', label: t('Programs'), icon: CodeXml, content: <AccountRulesSection /> },
+    sendsMail && { id: 'mails', label: t('Your e-mails'), icon: Mail, content: <MailsSection /> },
+  ];
   return (
     <Page title={t('Settings')}>
+      <SideTabs label={t('Parts of the settings')} tabs={tabs.filter((each) => each !== false)} />
+    </Page>
+  );
+}
+
+function GeneralParts() {
+  const { name, timeZone, can } = useWorkspace();
+  return (
+    <>
       <Section title={t('Workspace')}>
         {can('owner') ? (
           <WorkspaceForm />
         ) : (
           <p>
             <Rich
-              message="{userText}, in the time zone {timeZone}. Owners can change both."
-              userText={<UserText>{name}</UserText>}
+              message="{name}, in the time zone {timeZone}. Owners can change both."
+              name={<UserText>{name}</UserText>}
               timeZone={timeZone}
             />
           </p>
         )}
       </Section>
-      <SlotsSection />
-      <FilesSection />
-      {can('owner') && <AccountRulesSection />}
-      {can('owner') && <BrandingSection />}
-      <MailsSection />
       <LeaveSection />
-    </Page>
+    </>
   );
 }
 
@@ -98,7 +113,7 @@ function LeaveSection() {
   }
   return (
     <Section
-      title={t('Leave')}
+      title={t('Leave the workspace')}
       intro={t('You lose access. Posts, keys and webhooks of the workspace are not affected.')}
     >
       <div>
@@ -107,7 +122,7 @@ function LeaveSection() {
         </Button>
       </div>
       <ConfirmDialog
-        title={t('Leave {name}?', { name: isolated(name) })}
+        title={t('Leave {name}?', { name })}
         action={t('Leave')}
         unchanged={t('You are still a member.')}
         isOpen={isAsking}

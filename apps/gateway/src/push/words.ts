@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { isPlatform, PLATFORM_DEFINITIONS } from '@postrider/platform-rules';
-import { createTexts, isLanguage, LANGUAGES, type Language, languageOf } from '@postrider/texts';
+import { createTexts, languageOf } from '@postrider/texts';
 import { PUSH } from '@postrider/texts/push';
 import { oneLine } from '../mail/letters.ts';
 import type { Notification } from './deliver.ts';
@@ -24,13 +24,11 @@ export interface PushedAccount {
 /** The most characters of a title or name. */
 const LONGEST = 80;
 
-/** The language of a device, of those that there are texts for. */
-export const deviceLanguage = (tag: string): Language => languageOf([tag]);
-
-const textsOf = (language: string) => {
-  const known = isLanguage(language) ? language : LANGUAGES[0];
-  return createTexts(known, PUSH[known]);
-};
+/** @param tag the language of the device (BCP 47) */
+function textsOf(tag: string) {
+  const language = languageOf([tag]);
+  return createTexts(language, PUSH[language]);
+}
 
 /** Reports posts that failed. */
 export function failureWords(

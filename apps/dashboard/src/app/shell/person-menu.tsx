@@ -26,6 +26,8 @@ export function PersonMenu() {
   async function signOut() {
     try {
       await callAuth('/sign-out');
+      // The service worker removes what belongs to this person from the device.
+      navigator.serviceWorker?.controller?.postMessage('sign-out');
       // Reloads the page, so that no data of this person stays in memory.
       location.assign('/sign-in');
     } catch (caught) {

@@ -14,6 +14,7 @@ import { useKeptFocus } from '../../ui/kept-focus.ts';
 import { NotFoundPage } from '../failure-pages.tsx';
 import { WORKSPACE_PAGES } from '../routes.tsx';
 import { AllowedPage } from './allowed-page.tsx';
+import { BottomBar } from './bottom-bar.tsx';
 import { Navigation } from './navigation.tsx';
 import { PersonMenu } from './person-menu.tsx';
 import styles from './shell.module.css';
@@ -65,6 +66,7 @@ function Frame() {
         <Navigation onLeave={close} />
         <PersonMenu />
       </dialog>
+      <BottomBar onOpenMore={() => sheet.current?.showModal()} />
       <main id="main" className={styles.main} tabIndex={-1}>
         <TestDataBand />
         {sendsMail && <AddressNotice />}

@@ -28,6 +28,8 @@ export interface PageRoute {
   role?: RoleName;
   /** Its section in the navigation; without one, other pages link to it. */
   area?: Area;
+  /** Whether the navigation shows the number of posts that wait for approval. */
+  hasPendingCount?: true;
   /** Its icon in the navigation and in the command menu. */
   icon?: LucideIcon;
 }

@@ -1,6 +1,7 @@
 import {
   Activity,
   AtSign,
+  BadgeCheck,
   Bot,
   BriefcaseBusiness,
   CalendarDays,
@@ -44,6 +45,14 @@ export const WORKSPACE_PAGES: PageRoute[] = [
     load: async () => (await import('../pages/posts/posts-page.tsx')).PostsPage,
     area: 'publish',
     icon: Send,
+  },
+  {
+    path: 'approvals',
+    title: msg('Approvals'),
+    load: async () => (await import('../pages/approvals/approvals-page.tsx')).ApprovalsPage,
+    area: 'publish',
+    icon: BadgeCheck,
+    hasPendingCount: true,
   },
   {
     path: 'accounts',

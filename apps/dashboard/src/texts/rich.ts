@@ -1,6 +1,6 @@
 import { createElement, Fragment, type ReactNode } from 'react';
 import { formatted } from './formatted.ts';
-import type { Literal } from './message.ts';
+import type { Literal, Message } from './message.ts';
 
 /** An argument's value, or the element of a tag around its text. */
 type Part = ReactNode | ((text: ReactNode) => ReactNode);
@@ -19,6 +19,14 @@ const ready = (part: Part) =>
  */
 export function Rich<const S extends string>(props: RichProps<S>): ReactNode;
 export function Rich({ message, ...parts }: { message: string } & Record<string, Part>) {
+  return withParts(message, parts);
+}
+
+/** The same for a constant made with `msg`: `<RichText of={SENTENCES[action]} parts={{ who }} />`. */
+export const RichText = ({ of, parts }: { of: Message; parts: Readonly<Record<string, Part>> }) =>
+  withParts(String(of), parts);
+
+function withParts(message: string, parts: Readonly<Record<string, Part>>): ReactNode {
   const values = Object.fromEntries(Object.entries(parts).map(([name, part]) => [name, ready(part)]));
   return formatted(message, (text) => {
     const shown = text.format<ReactNode>(values);

@@ -8,6 +8,7 @@ import { Icon } from '../../ui/icon.tsx';
 import { AREA_TITLES, AREAS, type PageRoute } from '../page-route.ts';
 import { WORKSPACE_PAGES } from '../routes.tsx';
 import styles from './navigation.module.css';
+import { PendingCount } from './pending-count.tsx';
 
 const COMPOSER = WORKSPACE_PAGES.find(({ path }) => path === 'posts/new');
 
@@ -66,6 +67,7 @@ function Area({ title, pages, onLeave }: NavigationProps & { title: string; page
             >
               {page.icon && <Icon of={page.icon} size={18} />}
               <span className={styles.label}>{t(page.title)}</span>
+              {page.hasPendingCount && <PendingCount />}
             </Link>
           </li>
         ))}

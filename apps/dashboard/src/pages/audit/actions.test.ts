@@ -1,10 +1,23 @@
 import { expect, test } from '@jest/globals';
-import { sentenceOf } from './actions.ts';
+import { t } from '../../texts/t.ts';
+import { sentenceOf, subjectOf, wordsOf } from './actions.ts';
 
-test('an entry reads as a sentence between a person and what it was done to', () => {
-  expect(`Ada ${sentenceOf('webhook.created')} https://example.com/hooks`).toBe(
+const read = (action: string, what: string) => {
+  const sentence = sentenceOf(action);
+  return sentence && t(sentence, { who: 'Ada', what });
+};
+
+test('an entry reads as a sentence about a person and what it was done to', () => {
+  expect(read('webhook.created', 'https://example.com/hooks')).toBe(
     'Ada created the webhook https://example.com/hooks',
   );
-  expect(`Ada ${sentenceOf('account.connected')} x ada`).toBe('Ada connected the account x ada');
-  expect(sentenceOf('something.new_done')).toBe('something new done');
+  expect(read('account.connected', 'x ada')).toBe('Ada connected the account x ada');
+  expect(read('something.new_done', 'x')).toBeUndefined();
+  expect(wordsOf('something.new_done')).toBe('something new done');
+});
+
+test('every action belongs to an area', () => {
+  expect(subjectOf('member.joined')).toBe('people');
+  expect(subjectOf('approval_link.created')).toBe('posts');
+  expect(subjectOf('something.new_done')).toBe('other');
 });

@@ -1,51 +1,66 @@
 import { useInfiniteQuery } from '@connectrpc/connect-query';
-import { type AuditEntry, AuditService } from '@postrider/contracts/dashboard';
+import { AuditService } from '@postrider/contracts/dashboard';
 import { Link } from '@tanstack/react-router';
 import { useWorkspace } from '../../session/workspace.ts';
+import { t } from '../../texts/t.ts';
 import { Button, buttonClass } from '../../ui/button.tsx';
-import { type Column, DataTable } from '../../ui/data-table.tsx';
+import { useFilters } from '../../ui/filters.ts';
 import { Page } from '../../ui/page.tsx';
 import { QueryStates } from '../../ui/query-states.tsx';
-import { EmptyState } from '../../ui/states.tsx';
-import { Time } from '../../ui/time.tsx';
-import { UserText } from '../../ui/user-text.tsx';
-import { sentenceOf } from './actions.ts';
+import { EmptyState, NoMatch } from '../../ui/states.tsx';
+import { type Subject, SUBJECTS, subjectOf } from './actions.ts';
+import styles from './audit.module.css';
+import { AuditDays } from './audit-days.tsx';
 
-const COLUMNS: readonly Column<AuditEntry>[] = [
-  {
-    label: 'What',
-    cell: ({ userName, action, subjectName }) => (
-      <>
-        <UserText>{userName}</UserText> {sentenceOf(action)} <UserText>{subjectName}</UserText>
-      </>
-    ),
-  },
-  { label: 'When', cell: ({ createdAt }) => <Time value={createdAt} /> },
-  { label: 'From', cell: ({ ipAddress }) => <code>{ipAddress || '–'}</code> },
-];
+const readFilters = ({ about }: Record<string, unknown>): { about?: Subject } => {
+  const known = SUBJECTS.find(([name]) => name === about)?.[0];
+  return known ? { about: known } : {};
+};
 
 /** The actions of people in the workspace, newest first. */
 export function AuditPage() {
   const { id: workspaceId } = useWorkspace();
+  const [{ about }, setFilters] = useFilters(readFilters);
   const query = useInfiniteQuery(
     AuditService.method.listAuditEntries,
-    { workspaceId, pageToken: '' },
+    { workspaceId, pageToken: '', pageSize: 100 },
     { pageParamKey: 'pageToken', getNextPageParam: ({ nextPageToken }) => nextPageToken || undefined },
   );
   const { hasNextPage, isFetchingNextPage, fetchNextPage } = query;
   return (
-    <Page title="Audit log" intro="Changes to keys, members, accounts, webhooks and settings.">
+    <Page title={t('Audit log')} intro={t('Changes to keys, members, accounts, webhooks and settings.')}>
+      {/* biome-ignore lint/a11y/useSemanticElements: a fieldset can't be laid out in a line. */}
+      <div role="group" aria-label={t('Shown')} className={styles.filters}>
+        {SUBJECTS.map(([name, title]) => (
+          <button
+            key={name}
+            type="button"
+            className={styles.filter}
+            aria-pressed={about === name}
+            onClick={() => setFilters({ about: about === name ? undefined : name })}
+          >
+            {t(title)}
+          </button>
+        ))}
+      </div>
       <QueryStates query={query}>
         {({ pages }) => {
-          const entries = pages.flatMap((page) => page.entries);
-          if (entries.length === 0) return <NothingDone />;
-          return <DataTable label="Audit log" columns={COLUMNS} items={entries} keyOf={({ id }) => id} />;
+          const all = pages.flatMap((page) => page.entries);
+          const entries = all.filter(({ action }) => !about || subjectOf(action) === about);
+          if (all.length === 0) return <NothingDone />;
+          if (entries.length === 0 && !hasNextPage)
+            return (
+              <NoMatch action={<Button onClick={() => setFilters({ about: undefined })}>{t('Show all')}</Button>}>
+                {t('No entry is about this.')}
+              </NoMatch>
+            );
+          return <AuditDays entries={entries} />;
         }}
       </QueryStates>
       {hasNextPage && (
         <div>
           <Button isPending={isFetchingNextPage} onClick={() => fetchNextPage()}>
-            Show older entries
+            {t('Show older entries')}
           </Button>
         </div>
       )}
@@ -60,12 +75,12 @@ function NothingDone() {
     <EmptyState
       action={
         <Link to={path('accounts')} className={buttonClass('primary')}>
-          Connect an account
+          {t('Connect an account')}
         </Link>
       }
       curl={false}
     >
-      There are no entries yet.
+      {t('There are no entries yet.')}
     </EmptyState>
   );
 }

@@ -1,10 +1,10 @@
 import { MailStatus, MembersService } from '@postrider/contracts/dashboard';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { labelOf } from '../../format/label.ts';
 import { client } from '../../requests/call.ts';
 import { fieldError } from '../../requests/problem.ts';
 import { useWorkspace } from '../../session/workspace.ts';
+import { t } from '../../texts/t.ts';
 import { Button } from '../../ui/button.tsx';
 import { CopyButton } from '../../ui/copy-button.tsx';
 import { Dialog, DialogButtons } from '../../ui/dialog.tsx';
@@ -14,7 +14,7 @@ import { Stack } from '../../ui/page.tsx';
 import { ProblemNotice } from '../../ui/problem-notice.tsx';
 import { StoredButton } from '../../ui/stored-button.tsx';
 import { useForm } from '../../ui/use-form.ts';
-import { ROLES, roleNamed } from './roles.ts';
+import { ROLE_TITLES, ROLES, roleNamed } from './roles.ts';
 
 interface InviteDialogProps {
   isOpen: boolean;
@@ -35,27 +35,35 @@ export function InviteDialog({ isOpen, onClose }: InviteDialogProps) {
     onClose();
   }
   return (
-    <Dialog title="Invite" isOpen={isOpen} onClose={close}>
+    <Dialog title={t('Invite')} isOpen={isOpen} onClose={close}>
       {link ? (
         <Stack>
           {link.mail === MailStatus.SENT && (
-            <Notice kind="good">A link was e-mailed to {link.email}, which also confirms the address.</Notice>
+            <Notice kind="good">
+              {t('A link was e-mailed to {address}, which also confirms the address.', {
+                address: link.email,
+              })}
+            </Notice>
           )}
           {link.mail === MailStatus.FAILED && (
             <Notice kind="warn">
-              The link could not be e-mailed to {link.email}. Send this one yourself.
+              {t('The link could not be e-mailed to {address}. Send this one yourself.', {
+                address: link.email,
+              })}
             </Notice>
           )}
           <p>
             {link.mail === MailStatus.SENT
-              ? 'If the message does not arrive, use this link instead. It only works for this workspace.'
-              : `Send this link to ${link.email}. It only works for this workspace.`}{' '}
-            It is valid for one week, can be used once, and is not shown again.
+              ? t('If the message does not arrive, use this link instead. It only works for this workspace.')
+              : t('Send this link to {address}. It only works for this workspace.', {
+                  address: link.email,
+                })}{' '}
+            {t('It is valid for one week, can be used once, and is not shown again.')}
           </p>
-          <TextField label="Link" readOnly value={link.url} onFocus={({ target }) => target.select()} />
+          <TextField label={t('Link')} readOnly value={link.url} onFocus={({ target }) => target.select()} />
           <DialogButtons>
-            <CopyButton text={link.url} label="Copy the link" />
-            <StoredButton onStored={close}>Done</StoredButton>
+            <CopyButton text={link.url} label={t('Copy the link')} />
+            <StoredButton onStored={close}>{t('Done')}</StoredButton>
           </DialogButtons>
         </Stack>
       ) : (
@@ -85,25 +93,25 @@ function InviteForm({ onCancel, onInvited }: InviteFormProps) {
     <form onSubmit={onSubmit}>
       <Stack>
         <TextField
-          label="E-mail address"
+          label={t('E-mail address')}
           name="email"
           type="email"
           required
           autoComplete="off"
           error={fieldError(error, '/email')}
         />
-        <SelectField label="Role" name="role" defaultValue="editor">
+        <SelectField label={t('Role')} name="role" defaultValue="editor">
           {ROLES.map(([, role]) => (
             <option key={role} value={role}>
-              {labelOf(role)}
+              {t(ROLE_TITLES[role])}
             </option>
           ))}
         </SelectField>
-        <ProblemNotice error={error} unchanged="No invitation was created." shown={['/email']} />
+        <ProblemNotice error={error} unchanged={t('No invitation was created.')} shown={['/email']} />
         <DialogButtons>
-          <Button onClick={onCancel}>Cancel</Button>
+          <Button onClick={onCancel}>{t('Cancel')}</Button>
           <Button type="submit" look="primary" isPending={isPending}>
-            Create link
+            {t('Create link')}
           </Button>
         </DialogButtons>
       </Stack>

@@ -1,13 +1,13 @@
 import { type Member, MembersService } from '@postrider/contracts/dashboard';
 import { useQueryClient } from '@tanstack/react-query';
+import { UserMinus } from 'lucide-react';
 import { useState } from 'react';
-import { isolated } from '../../format/quoted.ts';
 import { client } from '../../requests/call.ts';
 import { usePerson } from '../../session/session.ts';
 import { useWorkspace } from '../../session/workspace.ts';
-import { Button } from '../../ui/button.tsx';
+import { t } from '../../texts/t.ts';
+import { IconButton } from '../../ui/button.tsx';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
-import { UserText } from '../../ui/user-text.tsx';
 
 /** Removes another person; people leave on their own in the settings. */
 export function RemoveMember({ member: { userId, name } }: { member: Member }) {
@@ -22,20 +22,19 @@ export function RemoveMember({ member: { userId, name } }: { member: Member }) {
   }
   return (
     <>
-      <Button look="quiet" aria-label={`Remove ${name}`} onClick={() => setAsking(true)}>
-        Remove
-      </Button>
+      <IconButton label={t('Remove {name}', { name })} icon={UserMinus} onClick={() => setAsking(true)} />
       <ConfirmDialog
-        title={`Remove ${isolated(name)}?`}
-        action="Remove"
-        unchanged={`${isolated(name)} is still a member.`}
+        title={t('Remove {name}?', { name })}
+        action={t('Remove')}
+        unchanged={t('{name} is still a member.', { name })}
         isOpen={isAsking}
         onClose={() => setAsking(false)}
         onConfirm={remove}
       >
-        <UserText>{name}</UserText> loses access to <UserText>{workspaceName}</UserText> immediately. Open
-        invitations that <UserText>{name}</UserText> has created end. Keys that <UserText>{name}</UserText>{' '}
-        knows stay valid. Replace them if necessary.
+        {t(
+          '{name} loses access to {workspace} immediately. Open invitations that {name} has created end. Keys that {name} knows stay valid. Replace them if necessary.',
+          { name, workspace: workspaceName },
+        )}
       </ConfirmDialog>
     </>
   );

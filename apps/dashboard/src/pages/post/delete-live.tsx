@@ -1,12 +1,13 @@
 import type { Result } from '@postrider/sdk/types';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { Trash2 } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { apiChange } from '../../requests/api.ts';
 import { useWorkspace } from '../../session/workspace.ts';
-import { Button } from '../../ui/button.tsx';
+import { t } from '../../texts/t.ts';
+import { IconButton } from '../../ui/button.tsx';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { toast } from '../../ui/toast.tsx';
-import styles from './post.module.css';
 
 /** Deletes the live post of a result from its platform, after a confirmation. `name` is the account's name. */
 export function DeleteLive({ postId, result, name }: { postId: string; result: Result; name: string }) {
@@ -18,7 +19,7 @@ export function DeleteLive({ postId, result, name }: { postId: string; result: R
     // A deletion that is not confirmed continues in the background, and the page shows it.
     onSettled: () => client.invalidateQueries(),
   });
-  const message = `The post is deleted from ${name}.`;
+  const message = t('The post is deleted from {account}.', { account: name });
   // The platform confirms it while the dialog shows that it did not.
   const isDoneLater = isAsking && remove.isError && result.deletedAt !== null;
   useEffect(() => {
@@ -28,23 +29,26 @@ export function DeleteLive({ postId, result, name }: { postId: string; result: R
   }, [isDoneLater, message]);
   if (!result.canDelete) return null;
   return (
-    <div className={styles.start}>
-      <Button look="danger" onClick={() => setIsAsking(true)}>
-        Delete from {name}
-      </Button>
+    <>
+      <IconButton
+        label={t('Delete from {account}', { account: name })}
+        icon={Trash2}
+        size="small"
+        onClick={() => setIsAsking(true)}
+      />
       <ConfirmDialog
         isOpen={isAsking}
         onClose={() => setIsAsking(false)}
-        title={`Delete the live post from ${name}?`}
-        action="Delete"
-        unchanged="The post is still live, or its deletion is not confirmed yet."
+        title={t('Delete the live post from {account}?', { account: name })}
+        action={t('Delete')}
+        unchanged={t('The post is still live, or its deletion is not confirmed yet.')}
         onConfirm={async () => {
           await remove.mutateAsync({ path: { id: postId, resultId: result.id } });
           toast(message);
         }}
       >
-        It disappears there with its likes and replies. You can’t undo this. Other accounts keep it.
+        {t('It disappears there with its likes and replies. You can’t undo this. Other accounts keep it.')}
       </ConfirmDialog>
-    </div>
+    </>
   );
 }

@@ -1,9 +1,11 @@
 import type { Post, Result } from '@postrider/sdk/types';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { PencilLine } from 'lucide-react';
 import { useState } from 'react';
 import { apiChange } from '../../requests/api.ts';
 import { useWorkspace } from '../../session/workspace.ts';
 import { someOf } from '../../shared/accounts/account-names.ts';
+import { t } from '../../texts/t.ts';
 import { Button } from '../../ui/button.tsx';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { TextArea } from '../../ui/field.tsx';
@@ -14,10 +16,11 @@ interface EditLiveProps {
   post: Post;
   results: readonly Result[];
   nameOf(result: Result): string;
+  className?: string | undefined;
 }
 
 /** Changes the text of a published post on all of its accounts, if their platforms allow it. */
-export function EditLive({ post: { id, status, caption }, results, nameOf }: EditLiveProps) {
+export function EditLive({ post: { id, status, caption }, results, nameOf, className }: EditLiveProps) {
   const { id: workspaceId } = useWorkspace();
   const client = useQueryClient();
   const [text, setText] = useState<string>();
@@ -29,28 +32,32 @@ export function EditLive({ post: { id, status, caption }, results, nameOf }: Edi
   if (status !== 'published' || live.length === 0 || !live.every(({ canEdit }) => canEdit)) return null;
   return (
     <>
-      <Button onClick={() => setText(caption)}>Edit published post</Button>
+      <Button icon={PencilLine} className={className} onClick={() => setText(caption)}>
+        {t('Edit published post')}
+      </Button>
       <ConfirmDialog
         isOpen={text !== undefined}
         onClose={() => setText(undefined)}
-        title="Edit the published post?"
-        action="Change the live post"
-        unchanged="The live post was not changed."
+        title={t('Edit the published post?')}
+        action={t('Change the live post')}
+        unchanged={t('The live post was not changed.')}
         onConfirm={async () => {
           await edit.mutateAsync({ path: { id }, body: { caption: text ?? caption } });
-          toast('The text is saved. Each account shows when it has it.');
+          toast(t('The text is saved. Each account shows when it has it.'));
         }}
       >
         <Stack>
           <TextArea
-            label="Text"
+            label={t('Text')}
             rows={8}
             value={text ?? ''}
             onChange={(event) => setText(event.currentTarget.value)}
           />
           <p>
-            People on {someOf(live.map(nameOf))} see the new text and that the post was edited. Files, threads
-            and texts for single accounts stay as they are.
+            {t(
+              'People on {accounts} see the new text and that the post was edited. Files, threads and texts for single accounts stay as they are.',
+              { accounts: someOf(live.map(nameOf)) },
+            )}
           </p>
         </Stack>
       </ConfirmDialog>

@@ -1,4 +1,5 @@
 import type { Result } from '@postrider/sdk/types';
+import { t } from '../../texts/t.ts';
 
 type FailedAttempt = Result['failedAttempts'][number];
 
@@ -29,10 +30,10 @@ export function failedAttemptsOf(result: Result, name: string): AttemptGroup[] {
     const wasRetried = i < groups.length - 1 || isBegunAgain(result);
     const [first] = group;
     return {
-      text: `Failed attempts on ${name}${i === 0 ? omitted(first) : ''}`,
+      text: headingOf(name, i === 0 ? first : undefined),
       at: first?.at,
       attempts: group.map((each) => ({
-        text: `Attempt ${each.attempt} failed: ${each.message}`,
+        text: t('Attempt {number} failed: {reason}', { number: each.attempt, reason: each.message }),
         at: each.at,
         next: isWaiting && each === last ? each.retryAt : null,
         isRetriedByUser: !each.retryAt && wasRetried,
@@ -45,8 +46,10 @@ export function failedAttemptsOf(result: Result, name: string): AttemptGroup[] {
 const isBegunAgain = ({ status, error }: Result) => status !== 'failed' && !error;
 
 /** Only the latest attempts are kept. */
-const omitted = (first: FailedAttempt | undefined) =>
-  first && first.attempt > 1 ? `, from attempt ${first.attempt} on` : '';
+const headingOf = (account: string, first: FailedAttempt | undefined) =>
+  first && first.attempt > 1
+    ? t('Failed attempts on {account}, from attempt {number} on', { account, number: first.attempt })
+    : t('Failed attempts on {account}', { account });
 
 /** A group ends with an attempt that was not retried automatically. */
 function split(failedAttempts: readonly FailedAttempt[]): FailedAttempt[][] {

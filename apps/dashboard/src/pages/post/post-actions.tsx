@@ -1,19 +1,29 @@
 import type { Post, Result } from '@postrider/sdk/types';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { Link, useNavigate } from '@tanstack/react-router';
-import { useState } from 'react';
-import { apiChange } from '../../requests/api.ts';
+import { Link } from '@tanstack/react-router';
+import {
+  CalendarClock,
+  Check,
+  Copy,
+  Link2,
+  type LucideIcon,
+  PencilLine,
+  RotateCw,
+  Send,
+  Trash2,
+  X,
+} from 'lucide-react';
+import { type ReactNode, useState } from 'react';
 import { useWorkspace } from '../../session/workspace.ts';
-import { someOf } from '../../shared/accounts/account-names.ts';
 import type { Target } from '../../shared/drafts/account-settings.ts';
-import { dropCopy } from '../../shared/drafts/local-copy.ts';
+import { useUnsaved } from '../../shared/drafts/unsaved.ts';
 import { isPending, retryable } from '../../shared/posts/post-state.ts';
-import { Button, buttonClass } from '../../ui/button.tsx';
-import { ChoiceDialog } from '../../ui/choice-dialog.tsx';
-import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
-import { toast } from '../../ui/toast.tsx';
+import { t } from '../../texts/t.ts';
+import { Button, type ButtonLook, buttonClass } from '../../ui/button.tsx';
+import { classes } from '../../ui/classes.ts';
+import { Icon } from '../../ui/icon.tsx';
 import { EditLive } from './edit-live.tsx';
-import { PublishDialog } from './publish-dialog.tsx';
+import { type Asking, PostDialogs } from './post-dialogs.tsx';
+import styles from './post-side.module.css';
 
 interface PostActionsProps {
   post: Post;
@@ -22,111 +32,68 @@ interface PostActionsProps {
   nameOf(target: Target): string;
 }
 
-/** The actions on the post; irreversible ones ask for confirmation. */
+/** The actions on the post, the main one first; irreversible ones ask for confirmation. */
 export function PostActions({ post, results, canEdit, nameOf }: PostActionsProps) {
   const { id, status } = post;
-  const { id: workspaceId, can, path } = useWorkspace();
-  const client = useQueryClient();
-  const navigate = useNavigate();
-  const onSuccess = () => client.invalidateQueries();
-  const retry = useMutation({ ...apiChange(workspaceId, 'post /posts/{id}/retry'), onSuccess });
-  const remove = useMutation(apiChange(workspaceId, 'delete /posts/{id}'));
-  const [asking, setAsking] = useState<'publish' | 'retry' | 'force' | 'delete'>();
-  // One key for each question, so that a repeated press has one effect.
-  const [idempotencyKey, setIdempotencyKey] = useState('');
+  const { can, path } = useWorkspace();
+  const unsaved = useUnsaved().has(id);
+  // The version that the person has seen, even if the page shows a later one meanwhile. One key for each question, so that
+  // a repeated press has one effect.
+  const [asking, setAsking] = useState<Asking>();
   const { failed, unknown } = retryable(results);
-  const names = (some: readonly Result[]) => some.map(nameOf).join(', ');
-  const dialog = (name: typeof asking) => ({ isOpen: asking === name, onClose: () => setAsking(undefined) });
-  function ask(name: typeof asking) {
-    setIdempotencyKey(crypto.randomUUID());
-    setAsking(name);
-  }
-  async function retryThese(some: readonly Result[], force: boolean) {
-    await retry.mutateAsync({
-      path: { id },
-      body: { force, resultIds: some.map((each) => each.id) },
-      idempotencyKey,
-    });
-    toast(`Publishing again on ${someOf(some.map(nameOf))}.`);
-  }
-  async function removeIt(occurrences?: 'later') {
-    await remove.mutateAsync({ path: { id }, ...(occurrences && { query: { occurrences } }) });
-    dropCopy(workspaceId, id);
-    toast('The post is deleted.');
-    await navigate({ to: path('posts'), replace: true });
-    await client.invalidateQueries();
-  }
+  const isEditor = can('editor');
+  const decides = isEditor && isPending(post);
+  const retries = isEditor && failed.length > 0;
+  const main = decides ? 'approve' : retries ? 'retry' : canEdit ? 'edit' : undefined;
+  const hasTime = (post.scheduledDatetime ?? post.approval?.scheduledDatetime ?? null) !== null;
+
+  const action = (about: Asking['about'], icon: LucideIcon, label: string, look?: ButtonLook) => (
+    <Button
+      look={look ?? (main === about ? 'primary' : 'secondary')}
+      icon={icon}
+      className={styles.action}
+      onClick={() => setAsking({ about, post, idempotencyKey: crypto.randomUUID() })}
+    >
+      {label}
+    </Button>
+  );
+  const link = (
+    to: string,
+    icon: LucideIcon,
+    label: ReactNode,
+    search = {},
+    look: ButtonLook = 'secondary',
+  ) => (
+    <Link className={classes(buttonClass(look), styles.action)} to={to} search={search}>
+      <Icon of={icon} />
+      {label}
+    </Link>
+  );
   return (
-    <>
-      {(canEdit || status === 'failed') && (
-        <Button look="danger" onClick={() => ask('delete')}>
-          Delete
-        </Button>
-      )}
-      <Link className={buttonClass()} to={path('posts/new')} search={{ from: id }}>
-        Duplicate
-      </Link>
-      {can('editor') && <EditLive post={post} results={results} nameOf={nameOf} />}
-      {can('editor') && unknown.length > 0 && <Button onClick={() => ask('force')}>Publish anyway</Button>}
-      {can('editor') && failed.length > 0 && (
-        <Button look="primary" onClick={() => ask('retry')}>
-          Retry
-        </Button>
-      )}
-      {canEdit && (
+    <div className={styles.actions}>
+      {decides && (
         <>
-          {can('editor') && !isPending(post) && <Button onClick={() => ask('publish')}>Publish now</Button>}
-          <Link className={buttonClass('primary')} to={path(`posts/${id}/edit`)}>
-            Edit
-          </Link>
+          {action('approve', Check, t('Approve'))}
+          {action('decline', X, t('Decline'))}
+          {action('share', Link2, t('Share for approval'))}
         </>
       )}
-      <PublishDialog
-        {...dialog('publish')}
+      {retries && action('retry', RotateCw, t('Retry'))}
+      {isEditor && unknown.length > 0 && action('force', RotateCw, t('Publish anyway'))}
+      {canEdit &&
+        link(path(`posts/${id}/edit`), PencilLine, t('Edit'), {}, main === 'edit' ? 'primary' : 'secondary')}
+      {canEdit && !unsaved && action('move', CalendarClock, hasTime ? t('Move') : t('Schedule'))}
+      {canEdit && isEditor && !isPending(post) && action('publish', Send, t('Publish now'))}
+      {isEditor && <EditLive post={post} results={results} nameOf={nameOf} className={styles.action} />}
+      {link(path('posts/new'), Copy, t('Duplicate'), { from: id })}
+      {(canEdit || status === 'failed') && action('delete', Trash2, t('Delete'), 'danger')}
+      <PostDialogs
+        asking={asking}
         post={post}
-        idempotencyKey={idempotencyKey}
+        results={results}
         nameOf={nameOf}
-        targets={results}
+        onClose={() => setAsking(undefined)}
       />
-      <ConfirmDialog
-        {...dialog('retry')}
-        title="Publish the failed results again?"
-        action="Retry"
-        unchanged="Nothing was published."
-        onConfirm={() => retryThese(failed, false)}
-      >
-        The same text goes out again on {names(failed)}. Live posts stay unchanged.
-      </ConfirmDialog>
-      <ConfirmDialog
-        {...dialog('force')}
-        title="Publish again although the post may be live?"
-        action="Publish again"
-        unchanged="Nothing was published."
-        onConfirm={() => retryThese(unknown, true)}
-      >
-        The platform did not confirm whether the post went live on {names(unknown)}. Check the account first.
-        If the post is there, publishing it again can duplicate it.
-      </ConfirmDialog>
-      <ChoiceDialog
-        {...dialog('delete')}
-        title="Delete this post?"
-        unchanged="The post still exists."
-        choices={[
-          ...(post.recurrence
-            ? [
-                {
-                  label: 'Delete it and all later ones',
-                  look: 'danger' as const,
-                  run: () => removeIt('later'),
-                },
-              ]
-            : []),
-          { label: 'Delete', look: 'danger', run: () => removeIt() },
-        ]}
-      >
-        You can’t restore it. Live posts stay on their platforms.
-        {post.recurrence && ' The series goes on unless you delete all later posts too.'}
-      </ChoiceDialog>
-    </>
+    </div>
   );
 }

@@ -8,7 +8,8 @@ import { groupAccounts, type Target } from '../../shared/drafts/account-settings
 import { differencesOf } from '../../shared/drafts/differences.ts';
 import { type Draft, draftOf } from '../../shared/drafts/draft.ts';
 import { useChoiceWords } from '../../shared/drafts/option-choices.ts';
-import { ProfileName } from '../../shared/profiles/profile-name.tsx';
+import { Rich } from '../../texts/rich.ts';
+import { t } from '../../texts/t.ts';
 import { UserText } from '../../ui/user-text.tsx';
 import styles from './post.module.css';
 import { PostFiles } from './post-files.tsx';
@@ -17,7 +18,7 @@ import { PostFiles } from './post-files.tsx';
 export function PostContent({ post }: { post: Post }) {
   const { id: workspaceId, timeZone } = useWorkspace();
   const { data } = useQuery(apiQuery(workspaceId, 'get /platforms', {}));
-  const { caption, tags, profileId } = post;
+  const { caption } = post;
   const nameOf = useAccountNames();
   const draft = draftOf(post, timeZone);
   const groups = groupAccounts(post.platforms, (target) => settingsIn(draft, target));
@@ -28,19 +29,9 @@ export function PostContent({ post }: { post: Post }) {
           {caption}
         </p>
       ) : (
-        <p className={styles.soft}>No text.</p>
+        <p className={styles.soft}>{t('No text.')}</p>
       )}
       <PostFiles media={draft.media} isWaiting={post.status === 'scheduled'} />
-      {profileId !== null && (
-        <p className={styles.soft}>
-          Profile: <ProfileName id={profileId} />
-        </p>
-      )}
-      {tags.length > 0 && (
-        <p className={styles.soft}>
-          Tags: <UserText>{tags.join(', ')}</UserText>
-        </p>
-      )}
       <OwnData post={post} />
       {groups.map(({ platform, accounts, settings }) => (
         <Differences
@@ -61,7 +52,7 @@ function OwnData({ post: { reference, metadata } }: { post: Post }) {
     <>
       {reference && (
         <p className={styles.soft}>
-          Reference: <UserText>{reference}</UserText>
+          <Rich message="Reference: {reference}" reference={<UserText>{reference}</UserText>} />
         </p>
       )}
       {Object.entries(metadata).map(([name, value]) => (
@@ -94,8 +85,8 @@ function Differences({ accountId, on, settings, schema }: DifferencesProps) {
   const differences = differencesOf(settings, schema, useChoiceWords(accountId, settings, schema));
   if (differences.length === 0) return null;
   return (
-    <section className={styles.differences} aria-label={`Different on ${on}`}>
-      <h3>Different on {on}</h3>
+    <section className={styles.differences} aria-label={t('Different on {accounts}', { accounts: on })}>
+      <h3>{t('Different on {accounts}', { accounts: on })}</h3>
       <dl>
         {differences.map(({ label, text }) => (
           <div key={label}>

@@ -2,6 +2,8 @@ import type { Post } from '@postrider/sdk/types';
 import { ConversionLine } from '../../shared/media/conversion-line.tsx';
 import { MediaView } from '../../shared/media/media-view.tsx';
 import { useMediaFiles } from '../../shared/media/use-media-files.ts';
+import { Rich } from '../../texts/rich.ts';
+import { t } from '../../texts/t.ts';
 import { UserText } from '../../ui/user-text.tsx';
 import styles from './post.module.css';
 
@@ -16,7 +18,7 @@ export function PostFiles({ media, isWaiting }: PostFilesProps) {
   const known = useMediaFiles(media.map(({ mediaId }) => mediaId));
   if (media.length === 0) return null;
   return (
-    <ol className={styles.files} aria-label="Files">
+    <ol className={styles.files} aria-label={t('Files')}>
       {media.map(({ mediaId, altText }, place) => {
         const file = known.get(mediaId);
         return (
@@ -25,13 +27,11 @@ export function PostFiles({ media, isWaiting }: PostFilesProps) {
             {file && isWaiting && <ConversionLine media={file} />}
             <p className={styles.soft}>
               {media.length > 1 && `${place + 1}. `}
-              {file === null && 'The file was deleted. '}
+              {file === null && `${t('The file was deleted.')} `}
               {altText === '' ? (
-                'No description.'
+                t('No description.')
               ) : (
-                <>
-                  Description: <UserText>{altText}</UserText>
-                </>
+                <Rich message="Description: {text}" text={<UserText>{altText}</UserText>} />
               )}
             </p>
           </li>

@@ -8,27 +8,26 @@ import { orRecovery } from '../../requests/query-client.ts';
 import { useWorkspace } from '../../session/workspace.ts';
 import { useAccountNames } from '../../shared/accounts/account-names.ts';
 import { UnsavedBand } from '../../shared/drafts/unsaved-band.tsx';
-import { isEditable, pollAfter, postState } from '../../shared/posts/post-state.ts';
+import { isEditable, pollAfter } from '../../shared/posts/post-state.ts';
 import { titleOf } from '../../shared/posts/post-title.ts';
-import { Badge } from '../../ui/badge.tsx';
+import { t } from '../../texts/t.ts';
 import { Missing } from '../../ui/missing.tsx';
+import { Notice } from '../../ui/notice.tsx';
 import { Page, Section } from '../../ui/page.tsx';
 import { QueryStates } from '../../ui/query-states.tsx';
-import { Time } from '../../ui/time.tsx';
-import { ApprovalSection } from './approval-section.tsx';
+import { ApprovalNotice } from './approval-notice.tsx';
 import { DeleteLive } from './delete-live.tsx';
 import styles from './post.module.css';
-import { PostActions } from './post-actions.tsx';
 import { PostContent } from './post-content.tsx';
+import { PostSide } from './post-side.tsx';
+import { PostTabs } from './post-tabs.tsx';
 import { ResultList } from './result-list.tsx';
 import { SeriesSection } from './series-section.tsx';
-import { timelineOf } from './timeline.ts';
-import { TimelineList } from './timeline-list.tsx';
 
 const timeOf = ({ scheduledDatetime }: Post) => dateOf(scheduledDatetime)?.getTime();
 const now = () => currentTime().getTime();
 
-/** One post: its text, its result on each account, and its actions. */
+/** One post: what is published, its result on each account, its actions, its activity and its comments. */
 export function PostPage() {
   const { id: workspaceId, can, path } = useWorkspace();
   const { postId: id = '' } = useParams({ strict: false });
@@ -51,63 +50,54 @@ export function PostPage() {
     }),
   );
   const list = results.data?.results ?? [];
-  const state = post && postState(post, list, now());
+  const isLive = list.some(({ publishedAt }) => publishedAt !== null);
+  const numbers = useQuery(apiQuery(workspaceId, 'get /posts/{id}/analytics', input, { enabled: isLive }));
   const canEdit = post !== undefined && isEditable(post, now());
   return (
-    <Page
-      title={post ? titleOf(post) : 'Post'}
-      actions={
-        post &&
-        can('contributor') && <PostActions post={post} results={list} canEdit={canEdit} nameOf={nameOf} />
-      }
-    >
+    <Page title={post ? titleOf(post) : t('Post')}>
       <QueryStates
         query={query}
         missing={
-          <Missing to={path('posts')} label="All posts">
-            There is no such post. It may have been deleted.
+          <Missing to={path('posts')} label={t('All posts')}>
+            {t('There is no such post. It may have been deleted.')}
           </Missing>
         }
       >
         {() =>
           post && (
-            <>
-              {can('contributor') && <UnsavedBand post={post} canEdit={canEdit} />}
-              <div className={styles.state} role="status">
-                {state && <Badge kind={state.kind}>{state.text}</Badge>}
-                {post.status === 'scheduled' && <Time value={post.scheduledDatetime} form="exact" />}
-                {post.status === 'published' && <Time value={post.publishedAt} form="exact" />}
+            <div className={styles.columns}>
+              <PostSide post={post} results={list} canEdit={canEdit} nameOf={nameOf} />
+              <div className={styles.main}>
+                {can('contributor') && <UnsavedBand post={post} canEdit={canEdit} />}
+                <ApprovalNotice post={post} />
+                {query.data?.warnings.map(({ code, message }) => (
+                  <Notice key={code} kind="warn">
+                    <p>{message}</p>
+                  </Notice>
+                ))}
+                <Section title={t('Post')}>
+                  <PostContent post={post} />
+                </Section>
+                <Section title={t('Accounts')}>
+                  <QueryStates query={results} lines={3}>
+                    {() => (
+                      <ResultList
+                        results={list}
+                        numbers={numbers.data?.analytics.results ?? []}
+                        nameOf={nameOf}
+                        actions={(result) =>
+                          can('editor') && (
+                            <DeleteLive postId={post.id} result={result} name={nameOf(result)} />
+                          )
+                        }
+                      />
+                    )}
+                  </QueryStates>
+                </Section>
+                {post.seriesId !== null && <SeriesSection post={post} />}
+                <PostTabs post={post} results={list} nameOf={nameOf} />
               </div>
-              {post.status === 'scheduled' && canEdit && (
-                <p className={styles.soft}>
-                  You can change it until <Time value={post.editableUntil} form="exact" />
-                </p>
-              )}
-              <ApprovalSection post={post} nameOf={nameOf} />
-              {query.data?.warnings.map(({ code, message }) => (
-                <p key={code}>{message}</p>
-              ))}
-              <Section title="Content">
-                <PostContent post={post} />
-              </Section>
-              {post.seriesId !== null && <SeriesSection post={post} />}
-              <Section title="Accounts">
-                <QueryStates query={results} lines={3}>
-                  {() => (
-                    <ResultList
-                      results={list}
-                      nameOf={nameOf}
-                      actions={(result) =>
-                        can('editor') && <DeleteLive postId={post.id} result={result} name={nameOf(result)} />
-                      }
-                    />
-                  )}
-                </QueryStates>
-              </Section>
-              <Section title="Timeline">
-                <TimelineList moments={timelineOf(post, list, nameOf)} />
-              </Section>
-            </>
+            </div>
           )
         }
       </QueryStates>

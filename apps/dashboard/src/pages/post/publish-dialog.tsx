@@ -5,6 +5,7 @@ import { useWorkspace } from '../../session/workspace.ts';
 import type { Target } from '../../shared/drafts/account-settings.ts';
 import { useUnsaved, useUnsavedActions } from '../../shared/drafts/unsaved.ts';
 import { GoesOut } from '../../shared/posts/goes-out.tsx';
+import { t } from '../../texts/t.ts';
 import { ChoiceDialog } from '../../ui/choice-dialog.tsx';
 import { Stack } from '../../ui/page.tsx';
 import styles from './post.module.css';
@@ -42,9 +43,9 @@ export function PublishDialog({
   if (!copy)
     return (
       <ChoiceDialog
-        title="Publish this post now?"
-        unchanged="The post was not published."
-        choices={[{ label: 'Publish now', look: 'danger', run: publish }]}
+        title={t('Publish this post now?')}
+        unchanged={t('The post was not published.')}
+        choices={[{ label: t('Publish now'), look: 'danger', run: publish }]}
         isOpen={isOpen}
         onClose={onClose}
       >
@@ -53,12 +54,12 @@ export function PublishDialog({
     );
   return (
     <ChoiceDialog
-      title="Publish which version?"
-      unchanged="The post was not published."
+      title={t('Publish which version?')}
+      unchanged={t('The post was not published.')}
       choices={[
-        { label: 'Publish the saved version', look: 'secondary', run: publish },
+        { label: t('Publish the saved version'), look: 'secondary', run: publish },
         {
-          label: 'Publish with your changes',
+          label: t('Publish with your changes'),
           look: 'danger',
           async run() {
             await save(copy);
@@ -70,14 +71,14 @@ export function PublishDialog({
       onClose={onClose}
     >
       <Stack>
-        <p>You have unsaved changes. You can use the version that you don’t publish in a new post.</p>
+        <p>{t('You have unsaved changes. You can use the version that you don’t publish in a new post.')}</p>
         <div>
-          <h3>The saved version</h3>
+          <h3>{t('The saved version')}</h3>
           <Caption text={post.caption} />
           <GoesOut accounts={accounts} />
         </div>
         <div>
-          <h3>With your changes</h3>
+          <h3>{t('With your changes')}</h3>
           <Caption text={copy.draft.caption} />
           <GoesOut accounts={copy.draft.targets.map(nameOf)} />
         </div>
@@ -88,6 +89,6 @@ export function PublishDialog({
 
 const Caption = ({ text }: { text: string }) => (
   <p className={styles.version} dir="auto">
-    {text || 'No text for all accounts.'}
+    {text || t('No text for all accounts.')}
   </p>
 );

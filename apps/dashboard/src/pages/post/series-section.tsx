@@ -5,6 +5,9 @@ import { useState } from 'react';
 import { apiChange, apiQuery } from '../../requests/api.ts';
 import { useWorkspace } from '../../session/workspace.ts';
 import { ruleText } from '../../shared/posts/recurrence.ts';
+import { type Message, msg } from '../../texts/message.ts';
+import { Rich } from '../../texts/rich.ts';
+import { t } from '../../texts/t.ts';
 import { Badge, type BadgeKind } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
@@ -19,10 +22,17 @@ import { toast } from '../../ui/toast.tsx';
 type Occurrence = Occurrences['occurrences'][number];
 type Series = NonNullable<Occurrences['series']>;
 
-const STATES: Record<Series['status'], { kind: BadgeKind; text: string }> = {
-  active: { kind: 'good', text: 'Active' },
-  paused: { kind: 'warn', text: 'Paused' },
-  ended: { kind: 'neutral', text: 'Ended' },
+const STATES: Record<Series['status'], { kind: BadgeKind; text: Message }> = {
+  active: { kind: 'good', text: msg('Active') },
+  paused: { kind: 'warn', text: msg('Paused') },
+  ended: { kind: 'neutral', text: msg('Ended') },
+};
+
+const STATUSES: Record<Post['status'], Message> = {
+  draft: msg('Draft'),
+  scheduled: msg('Scheduled'),
+  published: msg('Published'),
+  failed: msg('Failed'),
 };
 
 /** The series of a post: its rule, its dates, and what can be done with it. */
@@ -31,14 +41,14 @@ export function SeriesSection({ post }: { post: Post }) {
   const { id } = post;
   const query = useQuery(apiQuery(workspaceId, 'get /posts/{id}/occurrences', { path: { id } }));
   return (
-    <Section title="Series">
+    <Section title={t('Series')}>
       <QueryStates query={query} lines={3}>
         {({ series, occurrences }) =>
           series ? (
             <>
               <SeriesFacts series={series} />
               <DataTable
-                label="Dates of the series"
+                label={t('Dates of the series')}
                 columns={columnsOf(id)}
                 items={occurrences}
                 keyOf={({ scheduledDatetime }) => scheduledDatetime}
@@ -46,7 +56,7 @@ export function SeriesSection({ post }: { post: Post }) {
               {series.status !== 'ended' && <SeriesActions post={post} series={series} />}
             </>
           ) : (
-            <p>The series has ended.</p>
+            <p>{t('The series has ended.')}</p>
           )
         }
       </QueryStates>
@@ -57,14 +67,21 @@ export function SeriesSection({ post }: { post: Post }) {
 const SeriesFacts = ({ series: { recurrence, status, endsAt, problem, skipped } }: { series: Series }) => (
   <>
     <p>
-      <Badge kind={STATES[status].kind}>{STATES[status].text}</Badge> {ruleText(recurrence)}. The last date is{' '}
-      <Time value={endsAt} form="date" />.
+      <Badge kind={STATES[status].kind}>{t(STATES[status].text)}</Badge>{' '}
+      <Rich
+        message="{rule}. The last date is {date}."
+        rule={ruleText(recurrence)}
+        date={<Time value={endsAt} form="date" />}
+      />
     </p>
     {problem && (
       <Notice kind="warn">
         <p>
-          The post of <Time value={problem.scheduledDatetime} form="due" /> can’t be made at the moment:{' '}
-          {problem.message}
+          <Rich
+            message="The post of {time} can’t be made at the moment: {reason}"
+            time={<Time value={problem.scheduledDatetime} form="due" />}
+            reason={problem.message}
+          />
         </p>
       </Notice>
     )}
@@ -72,7 +89,11 @@ const SeriesFacts = ({ series: { recurrence, status, endsAt, problem, skipped } 
       <ul>
         {skipped.map(({ scheduledDatetime, message }) => (
           <li key={scheduledDatetime}>
-            No post on <Time value={scheduledDatetime} form="due" />: {message}
+            <Rich
+              message="No post on {time}: {reason}"
+              time={<Time value={scheduledDatetime} form="due" />}
+              reason={message}
+            />
           </li>
         ))}
       </ul>
@@ -81,17 +102,17 @@ const SeriesFacts = ({ series: { recurrence, status, endsAt, problem, skipped } 
 );
 
 const columnsOf = (postId: string): readonly Column<Occurrence>[] => [
-  { label: 'Date', cell: ({ scheduledDatetime }) => <Time value={scheduledDatetime} form="due" /> },
-  { label: 'Post', cell: (occurrence) => <OccurrenceLink occurrence={occurrence} postId={postId} /> },
-  { label: 'Changed', cell: ({ isEdited }) => (isEdited ? 'Yes' : '–') },
+  { label: t('Date'), cell: ({ scheduledDatetime }) => <Time value={scheduledDatetime} form="due" /> },
+  { label: t('Post'), cell: (occurrence) => <OccurrenceLink occurrence={occurrence} postId={postId} /> },
+  { label: t('Changed'), cell: ({ isEdited }) => (isEdited ? t('Yes') : '–') },
 ];
 
 function OccurrenceLink({ occurrence, postId }: { occurrence: Occurrence; postId: string }) {
   const { path } = useWorkspace();
   const { postId: id, status } = occurrence;
-  if (id === null) return 'Not made yet';
-  if (id === postId) return 'This post';
-  return <Link to={path(`posts/${id}`)}>{status ?? 'Post'}</Link>;
+  if (id === null) return t('Not made yet');
+  if (id === postId) return t('This post');
+  return <Link to={path(`posts/${id}`)}>{status ? t(STATUSES[status]) : t('Post')}</Link>;
 }
 
 /** Pauses, resumes and ends a series. */
@@ -107,33 +128,33 @@ function SeriesActions({ post: { id }, series }: { post: Post; series: Series })
   if (!can('contributor')) return null;
   async function pause() {
     await update.mutateAsync({ path: { id }, body: { recurrencePaused: isActive } }).then(
-      () => toast(isActive ? 'The series is paused.' : 'The series goes on.'),
+      () => toast(isActive ? t('The series is paused.') : t('The series goes on.')),
       () => undefined,
     );
   }
   return (
     <>
-      <ProblemNotice error={update.error} unchanged="The series is as it was." />
+      <ProblemNotice error={update.error} unchanged={t('The series is as it was.')} />
       <Row>
         <Button isPending={update.isPending} onClick={pause}>
-          {isActive ? 'Pause the series' : 'Resume the series'}
+          {isActive ? t('Pause the series') : t('Resume the series')}
         </Button>
         <Button look="danger" onClick={() => setAsking(true)}>
-          End the series
+          {t('End the series')}
         </Button>
       </Row>
       <ConfirmDialog
-        title="End this series?"
-        action="End the series"
-        unchanged="The series is as it was."
+        title={t('End this series?')}
+        action={t('End the series')}
+        unchanged={t('The series is as it was.')}
         isOpen={isAsking}
         onClose={() => setAsking(false)}
         onConfirm={async () => {
           await update.mutateAsync({ path: { id }, body: { recurrence: null } });
-          toast('The series has ended.');
+          toast(t('The series has ended.'));
         }}
       >
-        Later posts that nobody has changed are deleted. This post and those that were changed stay.
+        {t('Later posts that nobody has changed are deleted. This post and those that were changed stay.')}
       </ConfirmDialog>
     </>
   );

@@ -3,12 +3,13 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { apiChange } from '../../requests/api.ts';
 import { useWorkspace } from '../../session/workspace.ts';
-import type { Target } from '../../shared/drafts/account-settings.ts';
-import { GoesOut } from '../../shared/posts/goes-out.tsx';
+import { t } from '../../texts/t.ts';
 import { ChoiceDialog } from '../../ui/choice-dialog.tsx';
 import { TextField } from '../../ui/field.tsx';
 import { Stack } from '../../ui/page.tsx';
 import { toast } from '../../ui/toast.tsx';
+import type { Target } from '../drafts/account-settings.ts';
+import { GoesOut } from '../posts/goes-out.tsx';
 
 interface ApproveDialogProps {
   /** The version that the person has seen. */
@@ -34,13 +35,13 @@ export function ApproveDialog({ post, hasPassed, nameOf, isOpen, onClose }: Appr
   async function run() {
     const body = { updatedAt, ...(time !== '' && { scheduledDatetime: time }) };
     await approve.mutateAsync({ path: { id }, body, idempotencyKey: crypto.randomUUID() });
-    toast(publishes ? 'The post is being published.' : 'The post is scheduled.');
+    toast(publishes ? t('The post is being published.') : t('The post is scheduled.'));
   }
   return (
     <ChoiceDialog
-      title={publishes ? 'Approve and publish this post now?' : 'Approve this post?'}
-      unchanged="The post was not approved."
-      choices={[{ label: 'Approve', look: publishes ? 'danger' : 'primary', run }]}
+      title={publishes ? t('Approve and publish this post now?') : t('Approve this post?')}
+      unchanged={t('The post was not approved.')}
+      choices={[{ label: t('Approve'), look: publishes ? 'danger' : 'primary', run }]}
       isOpen={isOpen}
       onClose={onClose}
     >
@@ -48,7 +49,11 @@ export function ApproveDialog({ post, hasPassed, nameOf, isOpen, onClose }: Appr
         <GoesOut accounts={post.platforms.map(nameOf)} />
         <TextField
           type="datetime-local"
-          label={hasPassed ? `New time (${timezone})` : `Another time (${timezone}), optional`}
+          label={
+            hasPassed
+              ? t('New time ({zone})', { zone: timezone })
+              : t('Another time ({zone}), optional', { zone: timezone })
+          }
           value={time}
           onChange={({ target }) => setTime(target.value)}
         />

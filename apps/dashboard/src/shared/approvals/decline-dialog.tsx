@@ -3,6 +3,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { apiChange } from '../../requests/api.ts';
 import { useWorkspace } from '../../session/workspace.ts';
+import { t } from '../../texts/t.ts';
 import { ChoiceDialog } from '../../ui/choice-dialog.tsx';
 import { TextArea } from '../../ui/field.tsx';
 import { Stack } from '../../ui/page.tsx';
@@ -30,20 +31,20 @@ export function DeclineDialog({
   async function run() {
     const body = { updatedAt, comment };
     await decline.mutateAsync({ path: { id }, body, idempotencyKey: crypto.randomUUID() });
-    toast('The post is declined.');
+    toast(t('The post is declined.'));
   }
   return (
     <ChoiceDialog
-      title="Decline this post?"
-      unchanged="The post was not declined."
-      choices={[{ label: 'Decline', look: 'primary', run }]}
+      title={t('Decline this post?')}
+      unchanged={t('The post was not declined.')}
+      choices={[{ label: t('Decline'), look: 'primary', run }]}
       isOpen={isOpen}
       onClose={onClose}
     >
       <Stack>
-        <p>It stays a draft, which its author can correct and request again.</p>
+        <p>{t('It stays a draft, which its author can correct and request again.')}</p>
         <TextArea
-          label="Comment"
+          label={t('Why, for its author')}
           rows={4}
           maxLength={MAX_COMMENT}
           value={comment}

@@ -1,7 +1,6 @@
 import { Link } from '@tanstack/react-router';
-import { ChevronsUpDown } from 'lucide-react';
+import { ChevronsUpDown, Keyboard } from 'lucide-react';
 import { useState } from 'react';
-import { callAuth } from '../../session/auth.ts';
 import { usePerson } from '../../session/session.ts';
 import { msg } from '../../texts/message.ts';
 import { t } from '../../texts/t.ts';
@@ -11,10 +10,14 @@ import { SelectField } from '../../ui/field.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { LanguageField } from '../../ui/language-field.tsx';
 import { ProblemNotice } from '../../ui/problem-notice.tsx';
+import { Switch } from '../../ui/switch.tsx';
 import { UserText } from '../../ui/user-text.tsx';
+import { showPanel } from '../shortcuts/open-panel.ts';
+import { setSingleKeys, useSingleKeys } from '../shortcuts/single-keys.ts';
 import { setTheme, THEMES, useTheme } from '../theme.ts';
 import { Popup } from './popup.tsx';
 import styles from './shell.module.css';
+import { signOut } from './sign-out.ts';
 
 const NAMES = { system: msg('System'), light: msg('Light'), dark: msg('Dark') };
 
@@ -23,13 +26,10 @@ export function PersonMenu() {
   const { user, mayCreateWorkspaces, isInstanceOwner } = usePerson();
   const theme = useTheme();
   const [error, setError] = useState<unknown>();
-  async function signOut() {
+  const hasSingleKeys = useSingleKeys();
+  async function leave() {
     try {
-      await callAuth('/sign-out');
-      // The service worker removes what belongs to this person from the device.
-      navigator.serviceWorker?.controller?.postMessage('sign-out');
-      // Reloads the page, so that no data of this person stays in memory.
-      location.assign('/sign-in');
+      await signOut();
     } catch (caught) {
       setError(caught);
     }
@@ -68,8 +68,16 @@ export function PersonMenu() {
           ))}
         </SelectField>
         <LanguageField />
+        <Switch
+          label={t('Shortcuts of a single key')}
+          checked={hasSingleKeys}
+          onChange={({ target }) => setSingleKeys(target.checked)}
+        />
+        <Button icon={Keyboard} onClick={() => showPanel('shortcuts')}>
+          {t('Keyboard shortcuts')}
+        </Button>
         <ProblemNotice error={error} unchanged={t('You are still signed in.')} />
-        <Button onClick={signOut}>{t('Sign out')}</Button>
+        <Button onClick={leave}>{t('Sign out')}</Button>
       </div>
     </Popup>
   );

@@ -1,7 +1,7 @@
 import { useTransport } from '@connectrpc/connect-query';
 import { liveWorkspaceOf } from '@postrider/contracts/test-workspaces';
 import { useQueryClient } from '@tanstack/react-query';
-import { Outlet, useNavigate, useParams } from '@tanstack/react-router';
+import { Outlet, useParams } from '@tanstack/react-router';
 import { X } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { watchWorkspace } from '../../requests/watch.ts';
@@ -12,7 +12,8 @@ import { t } from '../../texts/t.ts';
 import { IconButton } from '../../ui/button.tsx';
 import { useKeptFocus } from '../../ui/kept-focus.ts';
 import { NotFoundPage } from '../failure-pages.tsx';
-import { WORKSPACE_PAGES } from '../routes.tsx';
+import { Panels } from '../shortcuts/panels.tsx';
+import { useShortcuts } from '../shortcuts/use-shortcuts.ts';
 import { AllowedPage } from './allowed-page.tsx';
 import { BottomBar } from './bottom-bar.tsx';
 import { Navigation } from './navigation.tsx';
@@ -21,9 +22,6 @@ import styles from './shell.module.css';
 import { TestDataBand } from './test-data.tsx';
 import { TopBar } from './top-bar.tsx';
 import { WorkspaceSwitcher } from './workspace-switcher.tsx';
-
-const COMPOSER = 'posts/new';
-const hasComposer = WORKSPACE_PAGES.some(({ path }) => path === COMPOSER);
 
 /** The frame of every page of a workspace: navigation, workspace and person. */
 export function Shell() {
@@ -41,7 +39,7 @@ export function Shell() {
 function Frame() {
   const sheet = useRef<HTMLDialogElement>(null);
   const { sendsMail } = usePerson();
-  useComposerKey();
+  useShortcuts();
   useKeptFocus();
   useLiveChanges();
   const close = () => sheet.current?.close();
@@ -74,24 +72,9 @@ function Frame() {
           <Outlet />
         </AllowedPage>
       </main>
+      <Panels />
     </div>
   );
-}
-
-/** Alt+N opens the composer from everywhere in the workspace. */
-function useComposerKey() {
-  const { can, path } = useWorkspace();
-  const navigate = useNavigate();
-  useEffect(() => {
-    if (!hasComposer || !can('contributor')) return;
-    function open(event: KeyboardEvent) {
-      if (!event.altKey || event.ctrlKey || event.metaKey || event.code !== 'KeyN') return;
-      event.preventDefault();
-      void navigate({ to: path(COMPOSER) });
-    }
-    document.addEventListener('keydown', open);
-    return () => document.removeEventListener('keydown', open);
-  });
 }
 
 /**

@@ -43,6 +43,9 @@ export const composeChanges: Story = (running) => {
   async function expectReachable(tab: Tab, names: readonly string[]) {
     for (const width of WIDTHS) {
       await tab.setViewportSize({ width, height: 900 });
+      // On a phone, the composer shows one step after the other.
+      const when = tab.getByRole('button', { name: 'When' });
+      if (await when.isVisible()) await when.click();
       for (const name of names)
         await waitUntil(`${name} is reached at ${width}`, () =>
           tab.getByRole('button', { name, exact: true }).evaluate((button) => {
@@ -119,7 +122,7 @@ export const composeChanges: Story = (running) => {
     });
     await tab.clock.install();
     await tab.getByRole('link', { name: 'Duplicate' }).click();
-    await tab.getByText(/^Left out, because .*X @engines, X @brakes\.$/).waitFor();
+    await tab.getByText(/^Left out, because .*X @engines and X @brakes\.$/).waitFor();
     const isChosen = (name: string) => tab.getByRole('checkbox', { name: `X @${name}` }).isChecked();
     expect([await isChosen('engines'), await isChosen('kitchen')]).toEqual([false, true]);
     await tab.clock.fastForward(LONGER_THAN_A_REST_MS);
@@ -129,7 +132,7 @@ export const composeChanges: Story = (running) => {
     expect(await stateFaults(tab, 'duplicate')).toEqual([]);
     await tab.getByRole('button', { name: 'Add them anyway' }).click();
     await tab
-      .getByText(/is live on X @engines, X @brakes\. Publishing there again adds a second post/)
+      .getByText(/is live on X @engines and X @brakes\. Publishing there again adds a second post/)
       .waitFor();
     await tab.getByLabel('Text for all accounts').fill('Live in part, again');
     await waitUntil('it is saved', async () => {
@@ -149,7 +152,7 @@ export const composeChanges: Story = (running) => {
     await tab.getByLabel('Description of file 2').waitFor();
     await tab.getByRole('button', { name: 'Remove file 1' }).click();
     await hasFocus(tab, /^\/media\/0$/);
-    await expectReachable(tab, ['Save draft', 'Publish now', 'Schedule']);
+    await expectReachable(tab, ['Schedule', 'More ways to save and publish']);
     await tab.getByRole('button', { name: 'Remove file 1' }).click();
     await hasFocus(tab, /^\/media$/);
 
@@ -169,8 +172,8 @@ export const composeChanges: Story = (running) => {
   test('the focus stays beside what a button replaces or removes', async () => {
     const { tab } = await openAt('posts/new');
     await tab.getByRole('checkbox', { name: 'X @engines' }).check();
-    const section = tab.locator('details', { hasText: 'X @engines' });
-    await section.locator('summary').click();
+    await tab.getByRole('tab', { name: 'X @engines' }).click();
+    const section = tab.getByRole('tabpanel');
     await section.getByRole('button', { name: /^Write another text/ }).press('Enter');
     await hasFocus(tab, /\/caption$/);
     await section.getByRole('button', { name: /^Add a post/ }).press('Enter');
@@ -190,6 +193,7 @@ export const composeChanges: Story = (running) => {
         id: crypto.randomUUID(),
         username: `client${n}`,
         displayName: `Client no. ${n}`,
+        avatarUrl: null,
       }));
       await route.fulfill({ json: { accounts: [...accounts, ...others] } });
     });
@@ -201,8 +205,8 @@ export const composeChanges: Story = (running) => {
     await search.fill('client');
     await waitUntil('all are found', async () => (await boxes.count()) === 60);
     for (let place = 0; place < 20; place++) await boxes.nth(place).check();
-    await tab.getByText(/^20 of 20 selected: .* and 18 more\. A post can’t go to more accounts/).waitFor();
-    expect(await boxes.nth(20).isDisabled()).toBe(true);
+    await tab.getByText('20 of 20').waitFor();
+    await tab.getByRole('button', { name: 'Done' }).click();
     await tab.getByRole('article', { name: /@client0, @client1 and 18 more$/ }).waitFor();
     expect(await stateFaults(tab, 'many')).toEqual([]);
   });

@@ -36,13 +36,14 @@ export const compose: Story = (running) => {
     await tab.getByLabel('Date', { exact: true }).fill(date);
     await tab.getByLabel('Time', { exact: true }).fill('09:30');
     const publish = tab.getByRole('button', { name: 'Publish now' });
+    const more = tab.getByRole('button', { name: 'More ways to save and publish' });
     const saving = Promise.withResolvers<void>();
     await tab.route('**/posts/*', async (route) => {
       if (isChangeOfPost(route.request())) await saving.promise;
       await route.continue();
     });
     await tab.getByRole('button', { name: 'Schedule' }).click();
-    await waitUntil('nothing else can be done', () => publish.isDisabled());
+    await waitUntil('nothing else can be done', () => more.isDisabled());
     saving.resolve();
     await tab.waitForURL(/\/posts\/[\w-]{36}$/);
     const fault = { platform: 'x', operation: 'publish' } as const;
@@ -93,17 +94,18 @@ export const compose: Story = (running) => {
     for (const handle of ['engines', 'brakes'])
       await tab.getByRole('checkbox', { name: `X @${handle}` }).check();
     await tab.getByLabel('Text for all accounts').fill('For everyone');
-    const section = tab.locator('details', { hasText: 'X @brakes' });
-    await section.locator('summary').click();
-    await section.getByRole('button', { name: 'Write another text for X @brakes' }).click();
+    await tab.getByRole('tab', { name: 'X @brakes' }).click();
+    await tab.getByRole('button', { name: 'Write another text for X @brakes' }).click();
     await tab.getByLabel('Text for X @brakes').fill('For those who stop');
-    await tab.getByText('Differs').waitFor();
+    await tab.getByRole('tab', { name: 'X @brakes Differs' }).waitFor();
     await tab.getByRole('article', { name: 'X @brakes' }).getByText('For those who stop').waitFor();
     expect(await accessibilityFaults(tab, 'two accounts')).toEqual([]);
     await tab.getByText(/^Saved \d\d:\d\d$/).waitFor();
     await tab.reload();
     await tab.getByText('No problems found').waitFor();
+    await tab.getByRole('tab', { name: 'X @brakes' }).click();
     expect(await tab.getByLabel('Text for X @brakes').inputValue()).toBe('For those who stop');
+    await tab.getByRole('button', { name: 'More ways to save and publish' }).click();
     await tab.getByRole('button', { name: 'Publish now' }).click();
     await tab.getByRole('dialog').getByRole('button', { name: 'Publish now' }).click();
     await tab.getByRole('link', { name: 'See it on X @brakes' }).waitFor();
@@ -120,8 +122,8 @@ export const compose: Story = (running) => {
     await text.fill(Array.from({ length: 60 }, (_, n) => `Reason ${n}.`).join(' '));
     await tab.getByRole('button', { name: 'X allows 280 characters' }).click();
     expect(await text.evaluate((field) => field.matches(':focus'))).toBe(true);
-    await tab.locator('summary', { hasText: 'X @engines' }).click();
-    await tab.getByRole('button', { name: 'Split into a thread for X @engines' }).click();
+    await tab.getByRole('button', { name: 'Split into a thread' }).click();
+    await tab.getByLabel('Post 2 of the thread').waitFor();
     await tab.getByText('No problems found').waitFor();
     await tab.getByText(/^Saved \d\d:\d\d$/).waitFor();
   });

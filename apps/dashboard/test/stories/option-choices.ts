@@ -51,7 +51,10 @@ export const optionChoices: Story = (running) => {
       .getByRole('checkbox', { name: /^Mastodon / })
       .first()
       .check();
-    await tab.locator('summary').filter({ hasText: 'Mastodon' }).first().click();
+    await tab
+      .getByRole('tab', { name: /^Mastodon / })
+      .first()
+      .click();
     await tab.getByText('Loading the values…').first().waitFor();
     open();
 

@@ -66,6 +66,6 @@ export async function drag(tab: Tab, from: number, to: number, half: 'first' | '
   const box = await items(tab).nth(to).boundingBox();
   if (!box) throw new Error('the file is not shown');
   const part = half === 'first' ? 0.3 : 0.7;
-  await tab.mouse.move(box.x + 40, box.y + box.height * part, { steps: 4 });
+  await tab.mouse.move(box.x + box.width * part, box.y + 40, { steps: 4 });
   await tab.mouse.up();
 }

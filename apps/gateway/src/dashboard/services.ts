@@ -12,7 +12,6 @@ import {
   NotesService,
   PasskeysService,
   PasswordService,
-  PushService,
   SessionService,
   WatchService,
   WorkspacesService,
@@ -35,6 +34,5 @@ export const DASHBOARD_SERVICES = [
   ConnectLinksService,
   HomeService,
   NotesService,
-  PushService,
   WatchService,
 ] as const;

@@ -8,6 +8,7 @@ import { type Draft, draftOf, EMPTY_DRAFT, isSame } from '../../shared/drafts/dr
 import { readCopy } from '../../shared/drafts/local-copy.ts';
 import { NOT_CREATED, stateOf } from '../../shared/drafts/server-draft.ts';
 import { accountsOfDuplicate } from '../../shared/posts/post-state.ts';
+import { t } from '../../texts/t.ts';
 import { Loading } from '../../ui/loading.tsx';
 import { Page } from '../../ui/page.tsx';
 import { ErrorState } from '../../ui/states.tsx';
@@ -92,7 +93,7 @@ function Source({ copyKey, postId, from, date, onCreated }: SourceProps) {
   const failed = [accounts, platforms, read, results].filter(({ errorUpdateCount }) => errorUpdateCount > 0);
   if (!data)
     return (
-      <Page title={postId ? 'Edit post' : 'New post'}>
+      <Page title={postId ? t('Edit post') : t('New post')}>
         {failure ? (
           <ErrorState
             error={failure}

@@ -1,4 +1,6 @@
 import type { Post } from '@postrider/sdk/types';
+import { Rich } from '../../texts/rich.ts';
+import { t } from '../../texts/t.ts';
 import { Button } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { Row } from '../../ui/page.tsx';
@@ -19,17 +21,24 @@ export function ConflictNotice({ theirs, onKeepMine, onTakeTheirs }: ConflictNot
   return (
     <Notice kind="bad">
       <p>
-        This post was changed elsewhere, <Time value={theirs.updatedAt} form="relative" />
-        {isOpen
-          ? '. That version was not overwritten.'
-          : `, and is now ${theirs.status}. It can no longer be changed.`}
+        {isOpen ? (
+          <Rich
+            message="This post was changed elsewhere, {time}. That version was not overwritten."
+            time={<Time value={theirs.updatedAt} form="relative" />}
+          />
+        ) : (
+          <Rich
+            message="This post was changed elsewhere, {time}, and can no longer be changed."
+            time={<Time value={theirs.updatedAt} form="relative" />}
+          />
+        )}
       </p>
       <UserText as="p" className={styles.shown}>
-        {theirs.caption || 'No text.'}
+        {theirs.caption || t('No text.')}
       </UserText>
       <Row>
-        <Button onClick={onTakeTheirs}>Use that version</Button>
-        {isOpen && <Button onClick={onKeepMine}>Keep my version</Button>}
+        <Button onClick={onTakeTheirs}>{t('Use that version')}</Button>
+        {isOpen && <Button onClick={onKeepMine}>{t('Keep my version')}</Button>}
       </Row>
     </Notice>
   );

@@ -1,5 +1,16 @@
-/** Moves the focus to the field of a problem or its parent, and opens collapsed sections around it. */
+type Reveal = (path: string) => void;
+
+const reveals = new Set<Reveal>();
+
+/** Calls back before the focus moves to the field of a path, which may have to be shown first. */
+export function onReveal(reveal: Reveal): () => void {
+  reveals.add(reveal);
+  return () => reveals.delete(reveal);
+}
+
+/** Moves the focus to the field of a problem or its parent, and opens the tab and collapsed sections around it. */
 export function focusField(path: string): void {
+  for (const reveal of reveals) reveal(path);
   for (let at = path; at !== ''; at = at.slice(0, at.lastIndexOf('/'))) {
     const field = document.querySelector<HTMLElement>(`[data-path="${CSS.escape(at)}"]`);
     if (!field) continue;

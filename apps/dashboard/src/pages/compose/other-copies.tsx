@@ -1,8 +1,11 @@
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
+import { quoted } from '../../format/quoted.ts';
 import { useWorkspace } from '../../session/workspace.ts';
 import { isBlank } from '../../shared/drafts/draft.ts';
 import { copiesText, dropCopy, readCopies } from '../../shared/drafts/local-copy.ts';
+import { Rich } from '../../texts/rich.ts';
+import { t } from '../../texts/t.ts';
 import { Button } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { Row } from '../../ui/page.tsx';
@@ -28,12 +31,15 @@ export function OtherCopies() {
     <div className={styles.copies}>
       <Notice>
         <p>
-          This browser has a text from <Time value={new Date(copy.keptAt)} form="relative" /> that is not
-          saved on the server: “<UserText>{copy.draft.caption.slice(0, LENGTH)}</UserText>”
+          <Rich
+            message="This browser has a text from {time} that is not saved on the server: {text}"
+            time={<Time value={new Date(copy.keptAt)} form="relative" />}
+            text={<UserText>{quoted(copy.draft.caption.slice(0, LENGTH))}</UserText>}
+          />
         </p>
         <Row>
           <Button onClick={() => navigate({ to: '.', search: { draft: key }, replace: true })}>
-            Continue with it
+            {t('Continue with it')}
           </Button>
           <Button
             onClick={() => {
@@ -41,7 +47,7 @@ export function OtherCopies() {
               setCopies(copies.slice(1));
             }}
           >
-            Discard it
+            {t('Discard it')}
           </Button>
         </Row>
       </Notice>

@@ -1,9 +1,13 @@
+import { Check, Cloud, CloudOff } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { clockOf } from '../../format/zoned-time.ts';
 import { problemOf } from '../../requests/problem.ts';
 import { useWorkspace } from '../../session/workspace.ts';
+import { t } from '../../texts/t.ts';
 import { Button } from '../../ui/button.tsx';
+import { Icon } from '../../ui/icon.tsx';
 import type { SaveState } from './autosave.ts';
-import styles from './compose.module.css';
+import styles from './save-line.module.css';
 
 interface SaveLineProps {
   state: SaveState;
@@ -14,7 +18,7 @@ interface SaveLineProps {
 }
 
 const keptText = (isKept: boolean) =>
-  isKept ? 'Kept in this browser.' : 'This browser can’t keep a copy. Do not leave this page yet.';
+  isKept ? t('Kept in this browser.') : t('This browser can’t keep a copy. Do not leave this page yet.');
 
 interface UnsavedLineProps extends Pick<SaveLineProps, 'isKept'> {
   onDiscard(): void;
@@ -24,11 +28,11 @@ interface UnsavedLineProps extends Pick<SaveLineProps, 'isKept'> {
 export const UnsavedLine = ({ isKept, onDiscard }: UnsavedLineProps) => (
   <>
     <p className={styles.unsaved}>
-      <strong>You have unsaved changes.</strong> The saved version is published unless you save them.{' '}
-      {keptText(isKept)}
+      <strong>{t('You have unsaved changes.')}</strong>{' '}
+      {t('The saved version is published unless you save them.')} {keptText(isKept)}
     </p>
-    <Button look="quiet" onClick={onDiscard}>
-      Discard
+    <Button look="quiet" size="small" onClick={onDiscard}>
+      {t('Discard')}
     </Button>
   </>
 );
@@ -37,22 +41,30 @@ export const UnsavedLine = ({ isKept, onDiscard }: UnsavedLineProps) => (
 export function SaveLine({ state, held, isKept }: SaveLineProps) {
   const { timeZone } = useWorkspace();
   const kept = keptText(isKept);
+  const line = (sign: ReactNode, text: ReactNode) => (
+    <p className={styles.saved}>
+      {sign}
+      <span>{text}</span>
+    </p>
+  );
   if (state.kind === 'unchanged' && held === undefined) return <p className={styles.saved} />;
   if (held !== undefined)
-    return (
-      <p className={styles.saved}>
+    return line(
+      <Icon of={CloudOff} size={14} />,
+      <>
         {kept} {held}
-      </p>
+      </>,
     );
   if (state.kind === 'failed')
     return (
       <p className={styles.saved} role="status">
-        {kept} {problemOf(state.error).message}
+        <Icon of={CloudOff} size={14} />
+        <span>
+          {kept} {problemOf(state.error).message}
+        </span>
       </p>
     );
-  return (
-    <p className={styles.saved}>
-      {state.kind === 'saved' ? `Saved ${clockOf(new Date(state.at), timeZone)}` : 'Saving …'}
-    </p>
-  );
+  return state.kind === 'saved'
+    ? line(<Icon of={Check} size={14} />, t('Saved {time}', { time: clockOf(new Date(state.at), timeZone) }))
+    : line(<Icon of={Cloud} size={14} />, t('Saving …'));
 }

@@ -1,5 +1,6 @@
 import { useRouter } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
+import { t } from '../../texts/t.ts';
 import { toast } from '../../ui/toast.tsx';
 
 /**
@@ -14,8 +15,8 @@ export function useLeavingNote(back: () => string | undefined): void {
     () => () => {
       const href = latest.current();
       if (href === undefined) return;
-      toast('Your changes are not saved. This browser keeps them.', {
-        label: 'Continue editing',
+      toast(t('Your changes are not saved. This browser keeps them.'), {
+        label: t('Continue editing'),
         run: () => router.history.push(href),
       });
     },

@@ -7,6 +7,8 @@ import { problemOf } from '../../requests/problem.ts';
 import { useWorkspace } from '../../session/workspace.ts';
 import { type Content, creationOf, type Timing } from '../../shared/drafts/draft.ts';
 import type { MediaFiles } from '../../shared/media/use-media-files.ts';
+import { t } from '../../texts/t.ts';
+import { tooManyAccounts } from './accounts/too-many.ts';
 import { mergeProblems, type PostProblem, postProblem, postProblemOf } from './problems.ts';
 
 export type Rules = typeof import('./rules.ts');
@@ -139,7 +141,8 @@ const timingFields = ({ scheduledDatetime, recurrence, recurrenceTexts }: Partia
 function missingParts({ caption, media, platforms }: Content): PostProblem[] {
   const problem = (path: string, message: string) => postProblem({ path, message });
   return [
-    ...(platforms.length === 0 ? [problem('/platforms', 'Choose at least one account.')] : []),
-    ...(caption === '' && media.length === 0 ? [problem('/caption', 'Write a text or add a file.')] : []),
+    ...tooManyAccounts(platforms.length),
+    ...(platforms.length === 0 ? [problem('/platforms', t('Choose at least one account.'))] : []),
+    ...(caption === '' && media.length === 0 ? [problem('/caption', t('Write a text or add a file.'))] : []),
   ];
 }

@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { changeFiles, chosenFor, type DraftFiles, leaveOut, moveFile, toggleFile } from './draft-files.ts';
+import { changeFiles, chosenFor, type DraftFiles, leaveOut, moveFile, replaceFile, toggleFile } from './draft-files.ts';
 
 const media = ['a', 'b', 'c'].map((mediaId) => ({ mediaId, altText: '' }));
 const files = (part: Partial<DraftFiles> = {}): DraftFiles => ({ media, chosen: {}, own: {}, ...part });
@@ -33,4 +33,16 @@ test('an account’s own description stays with its first file', () => {
   expect(moveFile(files({ own }), 1, 2).own).toEqual(own);
   expect(moveFile(files({ own }), 0, 1).own).toEqual({ x: { caption: 'Text' } });
   expect(moveFile(files({ own, chosen: { x: ['c'] } }), 0, 1).own).toEqual(own);
+});
+
+test('a cropped file takes the place of the one before, with its description, in selections and as a cover', () => {
+  const before = files({
+    media: media.map((file) => ({ ...file, altText: file.mediaId })),
+    chosen: { x: ['c', 'b'] },
+    own: { x: { coverId: 'b' }, y: { caption: 'Own' } },
+  });
+  const after = replaceFile(before, 'b', 'new');
+  expect(after.media[1]).toEqual({ mediaId: 'new', altText: 'b' });
+  expect(after.chosen).toEqual({ x: ['c', 'new'] });
+  expect(after.own).toEqual({ x: { coverId: 'new' }, y: { caption: 'Own' } });
 });

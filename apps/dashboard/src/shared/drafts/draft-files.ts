@@ -52,6 +52,21 @@ export function moveFile(before: DraftFiles, from: number, to: number): DraftFil
   return moved ? changeFiles(before, before.media.toSpliced(from, 1).toSpliced(to, 0, moved)) : before;
 }
 
+/** The draft with another file in the place of one, with its description, for all accounts that have it. */
+export function replaceFile({ media, chosen, own }: DraftFiles, from: string, to: string): DraftFiles {
+  const swap = (id: string) => (id === from ? to : id);
+  return {
+    media: media.map((file) => ({ ...file, mediaId: swap(file.mediaId) })),
+    chosen: Object.fromEntries(Object.entries(chosen).map(([id, files]) => [id, files.map(swap)])),
+    own: Object.fromEntries(
+      Object.entries(own).map(([id, settings]) => [
+        id,
+        settings.coverId === from ? { ...settings, coverId: to } : settings,
+      ]),
+    ),
+  };
+}
+
 /** Adds a file to the selection of an account, or removes it. In a selection with its own order, it becomes the last. */
 export function toggleFile(before: DraftFiles, accountId: string, mediaId: string): DraftFiles {
   const all = idsOf(before.media);

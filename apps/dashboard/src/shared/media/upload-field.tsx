@@ -4,7 +4,7 @@ import { TextField } from '../../ui/field.tsx';
 import type { Uploads } from './use-uploads.ts';
 
 /** Includes file extensions that some programs write but browsers do not know. */
-const ACCEPTED = [...MIME_TYPES, '.jfif', '.jpg-large', '.jpeg-large'].join(',');
+export const ACCEPTED_FILES = [...MIME_TYPES, '.jfif', '.jpg-large', '.jpeg-large'].join(',');
 
 interface UploadFieldProps extends Pick<Uploads, 'add'> {
   /** JSON pointer of the field. */
@@ -20,7 +20,7 @@ export const UploadField = ({ add, path, inputRef }: UploadFieldProps) => (
     label="Add images, videos or PDFs"
     hint="JPEG, PNG, GIF, WebP, MP4, MOV, WebM or PDF. You can also paste them, or drop them here."
     data-path={path}
-    accept={ACCEPTED}
+    accept={ACCEPTED_FILES}
     multiple
     onChange={({ target }) => {
       add([...(target.files ?? [])]);

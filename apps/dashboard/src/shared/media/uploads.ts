@@ -14,7 +14,7 @@ interface UploadsOptions<T> {
   /** Uploads one file. Rejects with the problem, or with the signal's reason. */
   send(file: File, signal: AbortSignal, onProgress: (done: number) => void): Promise<T>;
   onItems(items: readonly UploadItem[]): void;
-  onDone(uploaded: T): void;
+  onDone(uploaded: T, file: File): void;
 }
 
 /** Uploads files one after the other, in the order in which they are added. A failure does not hold up the next one. */
@@ -38,7 +38,7 @@ export function createUploads<T>({ send, onItems, onDone }: UploadsOptions<T>) {
       const uploaded = await send(file, controller.signal, (progress) => change(id, { progress }));
       if (controller.signal.aborted) return;
       drop(id);
-      onDone(uploaded);
+      onDone(uploaded, file);
     } catch (error) {
       if (!controller.signal.aborted) change(id, { state: 'failed', error });
     } finally {

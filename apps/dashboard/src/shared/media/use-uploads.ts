@@ -14,7 +14,7 @@ const QUESTION = 'Files are still being uploaded. Leave this page and cancel the
  * question.
  * @param profileId the profile to which they belong; undefined: the workspace itself
  */
-export function useUploads(onDone: (media: Media) => void, profileId: string | undefined) {
+export function useUploads(onDone: (media: Media, file: File) => void, profileId: string | undefined) {
   const { id: workspaceId } = useWorkspace();
   const [items, setItems] = useState<readonly UploadItem[]>([]);
   const latest = useRef({ onDone, profileId });
@@ -24,7 +24,7 @@ export function useUploads(onDone: (media: Media) => void, profileId: string | u
       send: (file, signal, onProgress) =>
         upload({ workspaceId, profileId: latest.current.profileId, file, signal, onProgress }),
       onItems: setItems,
-      onDone: (media) => latest.current.onDone(media),
+      onDone: (media, file) => latest.current.onDone(media, file),
     }),
   );
   useEffect(() => uploads.end, [uploads]);

@@ -1,0 +1,61 @@
+import type { JsonObject, JsonValue } from '@bufbuild/protobuf';
+import type { PlatformRules } from '@postrider/sdk/types';
+import type { Target } from '../../../shared/drafts/account-settings.ts';
+import { optionFields } from '../../../shared/drafts/option-fields.ts';
+import { t } from '../../../texts/t.ts';
+import type { Compose } from '../use-compose.ts';
+import { ChoiceField } from './choice-field.tsx';
+import { dependents } from './choices.ts';
+import styles from './editor.module.css';
+import { OptionInput } from './option-input.tsx';
+
+interface AccountSettingsProps {
+  compose: Compose;
+  platform: PlatformRules;
+  target: Target;
+  own: JsonObject;
+  onChange(own: JsonObject): void;
+}
+
+/** The settings of the platform for one account. */
+export function AccountSettings({ compose, platform, target, own, onChange }: AccountSettingsProps) {
+  const { draft, media } = compose;
+  const { accountId } = target;
+  const path = `/options/${target.platform}/accounts/${accountId}`;
+  const fields = optionFields(platform.options);
+  const images = draft.media.flatMap(({ mediaId }, place) => {
+    const file = media.get(mediaId);
+    return file?.type === 'image' ? { mediaId, label: `${place + 1}. ${file.filename ?? t('Image')}` } : [];
+  });
+  /** Values that depend on a changed one are removed. */
+  function choose(name: string, value: JsonValue | undefined) {
+    const others = dependents(fields, name);
+    const kept = Object.entries(own).filter(([each]) => each !== name && !others.includes(each));
+    onChange({ ...Object.fromEntries(kept), ...(value !== undefined && { [name]: value }) });
+  }
+  if (fields.length === 0) return null;
+  return (
+    <section
+      className={styles.settings}
+      aria-label={t('Settings on {platform}', { platform: platform.name })}
+    >
+      <h3>{t('Settings on {platform}', { platform: platform.name })}</h3>
+      <div className={styles.fields}>
+        {fields.map((field) => {
+          const shared = {
+            field,
+            path: `${path}/${field.name}`,
+            value: own[field.name],
+            onChange: (value: JsonValue | undefined) => choose(field.name, value),
+          };
+          const { choices, name } = field;
+          return choices ? (
+            <ChoiceField key={name} {...shared} accountId={accountId} parent={own[choices.parent ?? '']} />
+          ) : (
+            <OptionInput key={name} {...shared} images={images} />
+          );
+        })}
+      </div>
+    </section>
+  );
+}

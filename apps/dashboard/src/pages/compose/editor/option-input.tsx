@@ -1,0 +1,109 @@
+import type { JsonValue } from '@bufbuild/protobuf';
+import { ListField } from '../../../shared/drafts/list-field.tsx';
+import { type OptionField, words } from '../../../shared/drafts/option-fields.ts';
+import { t } from '../../../texts/t.ts';
+import { CheckField, SelectField, TextField } from '../../../ui/field.tsx';
+import styles from './editor.module.css';
+
+/** An image of the post. */
+export interface PostImage {
+  mediaId: string;
+  /** Its place in the post and its name. */
+  label: string;
+}
+
+interface OptionInputProps {
+  field: OptionField;
+  /** JSON pointer of the setting. */
+  path: string;
+  value: JsonValue | undefined;
+  /** The images of the post, for an option that is one of them. */
+  images: readonly PostImage[];
+  /** Undefined: the platform's default. */
+  onChange(value: JsonValue | undefined): void;
+}
+
+const listOf = (value: JsonValue | undefined): string[] =>
+  Array.isArray(value) ? value.filter((each) => typeof each === 'string') : [];
+
+/** A setting of a platform, by its schema. */
+export function OptionInput({ field, path, value, images, onChange }: OptionInputProps) {
+  const { label, hint, kind, values } = field;
+  const shared = { label, hint, 'data-path': path };
+  if (kind === 'several')
+    return <Several field={field} path={path} value={value} images={images} onChange={onChange} />;
+  if (kind === 'text')
+    return (
+      <TextField
+        {...shared}
+        value={typeof value === 'string' ? value : ''}
+        onChange={({ target }) => onChange(target.value || undefined)}
+      />
+    );
+  if (kind === 'number')
+    return (
+      <TextField
+        {...shared}
+        type="number"
+        step="any"
+        value={typeof value === 'number' ? value : ''}
+        onChange={({ target }) => onChange(target.value === '' ? undefined : target.valueAsNumber)}
+      />
+    );
+  if (kind === 'list' || kind === 'lines')
+    return (
+      <ListField
+        {...shared}
+        isLines={kind === 'lines'}
+        hint={`${hint} ${kind === 'lines' ? t('One per line.') : t('Comma-separated.')}`}
+        items={listOf(value)}
+        onChange={(items) => onChange(items.length > 0 ? items : undefined)}
+      />
+    );
+  const choices =
+    kind === 'yesNo' ? ['true', 'false'] : kind === 'image' ? images.map(({ mediaId }) => mediaId) : values;
+  function shown(choice: string): string {
+    if (kind === 'yesNo') return choice === 'true' ? t('Yes') : t('No');
+    return images.find(({ mediaId }) => kind === 'image' && mediaId === choice)?.label ?? words(choice);
+  }
+  return (
+    <SelectField
+      {...shared}
+      value={value === undefined ? '' : String(value)}
+      onChange={({ target }) =>
+        onChange(target.value === '' ? undefined : kind === 'yesNo' ? target.value === 'true' : target.value)
+      }
+    >
+      <option value="">{t('Default')}</option>
+      {choices.map((choice) => (
+        <option key={choice} value={choice}>
+          {shown(choice)}
+        </option>
+      ))}
+    </SelectField>
+  );
+}
+
+function Several({ field: { label, hint, values }, path, value, onChange }: OptionInputProps) {
+  const chosen = listOf(value);
+  return (
+    <fieldset className={styles.group} data-path={path} tabIndex={-1}>
+      <legend>{label}</legend>
+      <CheckField
+        label={t('Default')}
+        hint={hint}
+        checked={value === undefined}
+        onChange={({ target }) => onChange(target.checked ? undefined : [])}
+      />
+      {value !== undefined &&
+        values.map((each) => (
+          <CheckField
+            key={each}
+            label={words(each)}
+            checked={chosen.includes(each)}
+            onChange={() => onChange(values.filter((one) => chosen.includes(one) !== (one === each)))}
+          />
+        ))}
+    </fieldset>
+  );
+}

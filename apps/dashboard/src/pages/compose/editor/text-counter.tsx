@@ -1,0 +1,10 @@
+import { t } from '../../../texts/t.ts';
+import styles from './count-rings.module.css';
+import type { Count } from './counters.ts';
+
+/** The length of a text that no ring shows, such as a description. */
+export const TextCounter = ({ count: { used, most } }: { count: Count }) => (
+  <span className={styles.characters} data-over={used > most || undefined}>
+    {t('{used} of {most} characters', { used, most })}
+  </span>
+);

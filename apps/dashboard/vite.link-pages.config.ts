@@ -6,6 +6,7 @@ import { evaluated, PLATFORM_MODULES } from './scripts/evaluated.ts';
 /** The pages of links for people without an account: a document of their own, beside the dashboard's in `dist`. */
 export default defineConfig({
   plugins: [evaluated(PLATFORM_MODULES), react(), compressed()],
+  publicDir: false,
   build: {
     target: 'es2023',
     emptyOutDir: false,

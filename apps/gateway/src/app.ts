@@ -12,16 +12,12 @@ import {
   whileClockTrusted,
   withContext,
 } from '@postrider/service';
-import { createBookmark, startCatchUp } from '@postrider/service/catch-up';
 import { eraseWorkspace } from '@postrider/service/erasure';
 import { createStoredFiles } from '@postrider/service/files';
 import { createOutbound } from '@postrider/service/outbound';
 import { startService } from '@postrider/service/run-service';
 import { createTransaction } from '@postrider/service/transaction';
-import { createApprovalMails } from './approval-mails/approval-mails.ts';
 import { createApprovalLinks } from './approvals/links.ts';
-import { startCommentMails } from './comment-mails/comment-mails.ts';
-import { deletedPosts } from './comments/deleted-posts.ts';
 import type { GatewayConfig } from './config.ts';
 import { createPlatformSetup } from './connecting/platform-setup.ts';
 import { createDashboard } from './dashboard/dashboard.ts';
@@ -36,8 +32,7 @@ import { createHttpApp } from './http-app.ts';
 import { createIdempotency } from './idempotency/idempotency.ts';
 import { createKeyLog } from './key-log/key-log.ts';
 import { createMailer } from './mail/mailer.ts';
-import { expirationMails } from './notices/expirations.ts';
-import { NO_EVENTS } from './notices/no-events.ts';
+import { startNews } from './news/start.ts';
 import { ACCESS_TOKENS, hasAccessToken } from './oauth/token.ts';
 import { openApi } from './openapi/document.ts';
 import { createAccess } from './operations/access.ts';
@@ -50,6 +45,7 @@ import { createFindActors } from './people/actors.ts';
 import { createProfileJobs } from './profiles/profile-jobs.ts';
 import { createProfiles } from './profiles/profiles.ts';
 import { startProfileJobs } from './profiles/start-jobs.ts';
+import { createPush } from './push/push.ts';
 import type { Clock } from './rate-limits/policy.ts';
 import { createRateLimits } from './rate-limits/rate-limits.ts';
 import { createReplicaSync } from './rate-limits/replica-sync.ts';
@@ -77,10 +73,6 @@ const notRead = (message: string, _isPassing: boolean, cause?: unknown) =>
   unavailable('The file can’t be read now. Try again in a moment.', new Error(message, { cause }));
 /** The longest read of a file at a public address: a platform may be slow. */
 const PUBLIC_READ_MS = 30 * 60_000;
-/** The interval for reading warnings that accounts will expire, which are sent as e-mails. */
-const EXPIRATIONS_EVERY_MS = 30_000;
-/** The interval for reading deleted posts, whose comments are deleted. */
-const DELETED_POSTS_EVERY_MS = 10_000;
 /** The model of the deletions. */
 const KEPT = ['WorkspaceDeletion'];
 
@@ -157,6 +149,16 @@ export const startGateway = (
     const keyLog = use(createKeyLog(stores.keyLogStore, { noteKeyUse }, log));
     const outbound = use(createOutbound(config.outbound, log));
     const mailer = use(createMailer(config.dashboard.mail, log));
+    const push =
+      config.dashboard.push &&
+      createPush({
+        keys: config.dashboard.push,
+        store: stores.pushDeviceStore,
+        news: stores.pushNewsStore,
+        people: stores.identityStore,
+        outbound,
+        log,
+      });
     const profiles = createProfiles(stores.profileStore);
     const transaction = createTransaction(connection);
     const findActors = createFindActors({
@@ -194,6 +196,7 @@ export const startGateway = (
       newWorkspaces: config.newWorkspaces,
       allowsRegistration: config.oauth.allowsRegistration,
       mailer,
+      push,
       oidc: config.dashboard.oidc,
       mediaOrigins: config.dashboard.mediaOrigins,
       publicUrl,
@@ -204,54 +207,9 @@ export const startGateway = (
     const { checkDue } = dashboard.unconfirmedDeletions;
     use(startLoop('unconfirmed deletions', UNCONFIRMED_EVERY_MS, log, whileClockTrusted(checkDue)));
     const events = connectEventLog(connect, config.services);
-    const deleted = deletedPosts({ events, store: stores.commentStore });
-    use(
-      startCatchUp(deleted, {
-        bookmark: createBookmark(connection, deleted.name, currentTime()),
-        broker: NO_EVENTS,
-        everyMs: DELETED_POSTS_EVERY_MS,
-        log,
-      }),
-    );
-    if (mailer.isOn) {
-      const source = expirationMails({
-        platforms: services.platforms,
-        workspaces,
-        members: dashboard.members,
-        store: stores.noticeStore,
-        mailer,
-        publicUrl,
-      });
-      const bookmark = createBookmark(connection, source.name, currentTime());
-      use(startCatchUp(source, { bookmark, broker: NO_EVENTS, everyMs: EXPIRATIONS_EVERY_MS, log }));
-      const approvals = createApprovalMails({
-        events,
-        posts: services.posts,
-        workspaces,
-        members: dashboard.members,
-        grants: stores.grantStore,
-        store: stores.approvalMailStore,
-        mailer,
-        publicUrl,
-        delayMs: config.dashboard.approvalMailDelayMs,
-        log,
-      });
-      for (const loop of approvals.start(connection)) use(loop);
-      const commentMails = startCommentMails({
-        comments: stores.commentStore,
-        posts: services.posts,
-        workspaces,
-        members: dashboard.members,
-        people: stores.identityStore,
-        grants: stores.grantStore,
-        store: stores.commentMailStore,
-        mailer,
-        publicUrl,
-        delayMs: config.dashboard.approvalMailDelayMs,
-        log,
-      });
-      for (const loop of commentMails) use(loop);
-    }
+    const { members } = dashboard;
+    const news = { connection, stores, events, services, workspaces, members, mailer, push, config, log };
+    for (const loop of startNews(news)) use(loop);
     const counters = [...limits.counters, ...dashboard.counters];
     const syncReplicas = createReplicaSync(counters, tallyStore, clock);
     const { syncMs } = config.rateLimits;

@@ -15,6 +15,7 @@ import {
 } from '@postrider/service';
 import ipaddr from 'ipaddr.js';
 import { z } from 'zod';
+import { isKeyPair } from './push/key-pair.ts';
 import { NO_PLAN } from './workspaces/plan.ts';
 import { planName } from './workspaces/plan-name.ts';
 
@@ -191,6 +192,45 @@ export const schema = defineConfig({
     }),
     /** How long e-mails about approvals wait for more, which are sent as one. */
     approvalMailDelayMs: fixed(60_000),
+    push: allOrNone({
+      publicKey: conflicting(
+        setting(
+          'WEB_PUSH_PUBLIC_KEY',
+          z
+            .string()
+            .regex(/^[\w-]{87}$/, 'must be 65 bytes in base64url')
+            .optional()
+            .describe(
+              'The public key (VAPID) of push notifications in the dashboard; without it there are none ([how to create it](dashboard.md#push-notifications))',
+            ),
+        ),
+        (publicKey, { WEB_PUSH_PRIVATE_KEY: privateKey }) =>
+          !privateKey || isKeyPair(publicKey, privateKey)
+            ? undefined
+            : 'does not belong to WEB_PUSH_PRIVATE_KEY',
+      ),
+      privateKey: secret(
+        setting(
+          'WEB_PUSH_PRIVATE_KEY',
+          z
+            .string()
+            .regex(/^[\w-]{43}$/, 'must be 32 bytes in base64url')
+            .optional()
+            .describe('The private key of push notifications'),
+        ),
+      ),
+      contact: setting(
+        'WEB_PUSH_CONTACT',
+        z
+          .string()
+          .max(200)
+          .regex(/^(mailto:[^\s@]+@[^\s@]+|https:\/\/\S+)$/, 'must start with mailto: or https://')
+          .optional()
+          .describe('Your address for the operators of push services: `mailto:admin@example.com`'),
+      ),
+    }),
+    /** How long push notifications wait for more, which are sent as one. */
+    pushDelayMs: fixed(5_000),
     oidc: allOrNone({
       issuer: setting(
         'OIDC_ISSUER',

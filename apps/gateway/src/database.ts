@@ -11,6 +11,7 @@ import { createKeyLogStore } from './key-log/store.ts';
 import { createConfirmationStore } from './mcp/confirmation-store.ts';
 import { createMemberMailStore } from './member-mails/store.ts';
 import { migrations } from './migrations.ts';
+import { createPushNewsStore } from './news/store.ts';
 import { createNoteStore } from './notes/store.ts';
 import { createNoticeStore } from './notices/store.ts';
 import { createClientStore } from './oauth/client-store.ts';
@@ -22,6 +23,7 @@ import { createPasskeyStore } from './people/passkeys/store.ts';
 import { createSetUpStore } from './people/set-up/set-up-store.ts';
 import { createResetStore } from './people/sign-in/reset-store.ts';
 import { createProfileStore } from './profiles/store.ts';
+import { createPushDeviceStore } from './push/device-store.ts';
 import { createTallyStore } from './rate-limits/store.ts';
 import { createUnconfirmedStore } from './unconfirmed/store.ts';
 import { createDeletionStore } from './workspaces/deletion-store.ts';
@@ -55,6 +57,8 @@ export const database = {
     confirmationStore: createConfirmationStore(connection),
     noteStore: createNoteStore(connection),
     noticeStore: createNoticeStore(connection),
+    pushDeviceStore: createPushDeviceStore(connection),
+    pushNewsStore: createPushNewsStore(connection),
     unconfirmedStore: createUnconfirmedStore(connection),
     accountSetStore: createAccountSetStore(connection),
   }),

@@ -54,7 +54,7 @@ test.each(['/', '/sign-in', '/w/0198/posts/1?status=failed'])('%s is the documen
   expect(answer.headers.get('content-security-policy')).toBe(
     "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' blob: data: https://media.example; " +
       "media-src 'self' blob: https://media.example; connect-src 'self' https://media.example; font-src 'self'; " +
-      "form-action 'self'; base-uri 'none'; frame-ancestors 'none'; require-trusted-types-for 'script'",
+      "manifest-src 'self'; worker-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'; require-trusted-types-for 'script'",
   );
   const head = await open(path, {}, 'HEAD');
   expect([head.status, await head.text()]).toEqual([200, '']);

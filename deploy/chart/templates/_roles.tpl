@@ -7,7 +7,7 @@ gateway:
   management: 9460
   http: 8080
   calls: [posts, platforms, media, webhooks, links, analytics]
-  secrets: [mongodbUri, rabbitmqUrl, operatorTokens, dashboardSecret, smtpUrl, oidcClientSecret]
+  secrets: [mongodbUri, rabbitmqUrl, operatorTokens, dashboardSecret, smtpUrl, oidcClientSecret, webPushPrivateKey]
   # Platforms fetch files from the gateway, which reads the object store by addresses that media has signed.
   stores: [mongodb, rabbitmq, s3]
   # Documents in which assistants say who they are.
@@ -78,6 +78,7 @@ operatorTokens: OPERATOR_TOKENS
 dashboardSecret: DASHBOARD_SECRET
 smtpUrl: SMTP_URL
 oidcClientSecret: OIDC_CLIENT_SECRET
+webPushPrivateKey: WEB_PUSH_PRIVATE_KEY
 {{- end }}
 
 {{/*

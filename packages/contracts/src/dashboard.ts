@@ -14,6 +14,7 @@ export * from './gen/dashboard/v1/notes_pb.ts';
 export * from './gen/dashboard/v1/passkeys_pb.ts';
 export * from './gen/dashboard/v1/password_pb.ts';
 export * from './gen/dashboard/v1/problem_pb.ts';
+export * from './gen/dashboard/v1/push_pb.ts';
 export * from './gen/dashboard/v1/role_pb.ts';
 export * from './gen/dashboard/v1/session_pb.ts';
 export * from './gen/dashboard/v1/watch_pb.ts';

@@ -3,8 +3,9 @@ import { describe, expect, test } from '@jest/globals';
 import { APPROVAL_PAGE } from '../src/approval-page/index.ts';
 import { createTexts, LANGUAGES, languageOf } from '../src/index.ts';
 import { LINK_PAGES } from '../src/link-pages/index.ts';
+import { PUSH } from '../src/push/index.ts';
 
-const CATALOGUES = { 'link pages': LINK_PAGES, 'approval page': APPROVAL_PAGE };
+const CATALOGUES = { 'link pages': LINK_PAGES, 'approval page': APPROVAL_PAGE, 'push notifications': PUSH };
 
 /** The names of a text's arguments and tags, once each, in alphabetical order. */
 function argumentsOf(elements: readonly MessageFormatElement[]): string[] {

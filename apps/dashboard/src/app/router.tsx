@@ -29,21 +29,34 @@ async function requirePerson({ location }: { location: { href: string } }) {
   if (!user) throw redirect({ to: '/sign-in', search: { return: location.href }, replace: true });
 }
 
+/** The workspace that was used last on this device. */
+const LAST = 'postrider.workspace';
+
+/** `?open=posts/new` leads to a page of the workspace that was used last, for the installed dashboard. */
 const homeRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/',
   async beforeLoad(options) {
     await requirePerson(options);
     const { memberships } = await readSession();
-    const [first] = memberships;
-    throw redirect({ to: first ? `/w/${first.workspaceId}` : '/new-workspace', replace: true });
+    const last = localStorage.getItem(LAST);
+    const found = memberships.find(({ workspaceId }) => workspaceId === last) ?? memberships[0];
+    if (!found) throw redirect({ to: '/new-workspace', replace: true });
+    const search: Record<string, unknown> = options.search;
+    const page = WORKSPACE_PAGES.find(({ path }) => path === search.open);
+    const path = `/w/${found.workspaceId}${page ? `/${page.path}` : ''}`;
+    const { shared } = search;
+    throw redirect({ to: path, search: typeof shared === 'string' ? { shared } : {}, replace: true });
   },
 });
 
 const workspaceRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/w/$workspaceId',
-  beforeLoad: requirePerson,
+  async beforeLoad(options) {
+    await requirePerson(options);
+    localStorage.setItem(LAST, options.params.workspaceId);
+  },
   component: Shell,
 });
 

@@ -5,6 +5,13 @@ import { App } from './app.tsx';
 import { root } from './root.ts';
 import { loadPage, router } from './router.tsx';
 
+/** By then, the first page has what it needs. */
+const WORKER_AFTER_MS = 2_000;
+
+/** Without the service worker, the dashboard works as well. */
+const startWorker = () =>
+  void import('./worker.ts').then((worker) => worker.startWorker()).catch(() => undefined);
+
 /**
  * Shows the dashboard once the session, the texts and the files of its page are loaded, so that the first paint is the
  * page.
@@ -17,4 +24,5 @@ export async function start(): Promise<void> {
   await router.load();
   // In slices, so that a slow phone stays responsive.
   startTransition(() => root.render(<App />));
+  setTimeout(startWorker, WORKER_AFTER_MS);
 }

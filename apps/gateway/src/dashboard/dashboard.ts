@@ -10,6 +10,7 @@ import {
   KeysService,
   MembersService,
   NotesService,
+  PushService,
   WatchService,
   WorkspacesService,
 } from '@postrider/contracts/dashboard';
@@ -51,6 +52,7 @@ import { createKeyHandlers } from './keys-rpc.ts';
 import { createMemberHandlers } from './members-rpc.ts';
 import { mayCreate } from './new-workspaces.ts';
 import { createNoteHandlers } from './notes-rpc.ts';
+import { createPushHandlers } from './push-rpc.ts';
 import { DASHBOARD_SERVICES } from './services.ts';
 import { createSignIn, type SignIn } from './sign-in.ts';
 import { findSimilarAccounts } from './similar-accounts.ts';
@@ -245,6 +247,7 @@ export function createDashboard(dependencies: DashboardDependencies): Dashboard 
           .service(AppsService, createAppHandlers(services, platformSetup, log))
           .service(WatchService, createWatchHandlers(streams, guards))
           .service(AccountSetsService, createAccountSetHandlers(accountSets, changes.note))
+          .service(PushService, createPushHandlers({ push: dependencies.push, members: memberStore, doors }))
           .service(
             AccountsService,
             createConnectHandlers({

@@ -22,6 +22,7 @@ import type { InvitationStore } from '../people/members/invitation-store.ts';
 import type { ProviderConfig } from '../people/oidc/provider.ts';
 import type { ProfileJobs } from '../profiles/profile-jobs.ts';
 import type { Profiles } from '../profiles/profiles.ts';
+import type { Push } from '../push/push.ts';
 import type { Clock } from '../rate-limits/policy.ts';
 import type { Services } from '../services.ts';
 import type { UnconfirmedStore } from '../unconfirmed/store.ts';
@@ -65,6 +66,8 @@ export interface DashboardDependencies {
   /** Attempts at a secret per client address and minute. */
   attempts: number;
   mailer: Mailer;
+  /** Push notifications; undefined without keys. */
+  push: Push | undefined;
   /** The sign-in provider that people may use instead of a password. */
   oidc: ProviderConfig | undefined;
   publicUrl: string | undefined;

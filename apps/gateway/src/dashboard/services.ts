@@ -12,6 +12,7 @@ import {
   NotesService,
   PasskeysService,
   PasswordService,
+  PushService,
   SessionService,
   WatchService,
   WorkspacesService,
@@ -34,5 +35,6 @@ export const DASHBOARD_SERVICES = [
   ConnectLinksService,
   HomeService,
   NotesService,
+  PushService,
   WatchService,
 ] as const;

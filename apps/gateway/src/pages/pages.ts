@@ -16,8 +16,14 @@ const LINK_PAGES = 'link-pages.html';
 const LINK_PATHS = new Set([CONNECT_PATH, CONNECT_CHOICE_PATH]);
 /** Paths of APIs and documentation, below which there are no pages. */
 const OTHERS = new Set(['api', 'dashboard', 'docs', 'mcp', 'm', 'healthz', 'readyz', '.well-known']);
+/** Files of the installed dashboard, whose names never change. */
+const FIXED = ['sw.js', 'manifest.webmanifest', 'offline.css'];
+const ICONS_PATH = '/icons';
+/** Where other apps share to. The service worker takes it; a browser without one opens the composer alone. */
+const SHARE_PATH = '/share';
 const NAME = /^[\w-][\w.-]*$/;
 const YEAR_S = 31_536_000;
+const DAY_S = 86_400;
 /** The compressed variants of a file, by the encoding that a browser accepts. */
 const CODINGS = [
   ['br', '.br'],
@@ -55,7 +61,7 @@ export function pages({ folder, mediaOrigins }: PagesOptions): Router {
     const options = {
       root: folder,
       maxAge: maxAgeS * 1_000,
-      immutable: maxAgeS > 0,
+      immutable: maxAgeS === YEAR_S,
       cacheControl: maxAgeS > 0,
     };
     response.sendFile(name + (coding?.[1] ?? ''), options, (error) => {
@@ -71,6 +77,27 @@ export function pages({ folder, mediaOrigins }: PagesOptions): Router {
     setRoute(response, ASSETS_PATH);
     if (!NAME.test(name)) throw notFound('file');
     send(`${ASSETS_PATH}/${name}`, YEAR_S, request, response, () => next(notFound('file')));
+  });
+
+  router.get(
+    FIXED.map((name) => `/${name}`),
+    (request, response, next) => {
+      setRoute(response, 'fixed file');
+      response.set('Cache-Control', 'no-cache');
+      send(request.path.slice(1), 0, request, response, () => next(notFound('file')));
+    },
+  );
+
+  router.get(`${ICONS_PATH}/:name`, (request, response, next) => {
+    const { name } = request.params;
+    setRoute(response, ICONS_PATH);
+    if (!NAME.test(name)) throw notFound('file');
+    send(`${ICONS_PATH}/${name}`, DAY_S, request, response, () => next(notFound('file')));
+  });
+
+  router.post(SHARE_PATH, (_request, response) => {
+    setRoute(response, SHARE_PATH);
+    response.redirect(303, '/?open=posts/new');
   });
 
   router.get('/{*path}', (request, response, next) => {

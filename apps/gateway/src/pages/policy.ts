@@ -13,6 +13,8 @@ export const pagePolicy = (mediaOrigins: readonly string[]): string => {
     `media-src 'self' blob:${media}`,
     `connect-src 'self'${media}`,
     "font-src 'self'",
+    "manifest-src 'self'",
+    "worker-src 'self'",
     "form-action 'self'",
     "base-uri 'none'",
     "frame-ancestors 'none'",

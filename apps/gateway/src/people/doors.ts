@@ -14,6 +14,8 @@ const MAILS: Policy = { name: 'mails', quota: 4, windowS: HOUR_S };
  * E-mails to one recipient in total. This exceeds the limit of one requester, so that others can still request some.
  */
 const RECIPIENTS: Policy = { name: 'recipients', quota: 20, windowS: HOUR_S };
+/** Test notifications that one person sends. */
+const PUSHES: Policy = { name: 'pushes', quota: 20, windowS: HOUR_S };
 /** Calls of one signed-in person. */
 const CALLS: Policy = { name: 'calls', quota: 1_200, windowS: WINDOW_S };
 /** Calls without a session from one client address. Every page before sign-in makes some. */
@@ -34,6 +36,7 @@ export function createDoors(attemptsQuota: number, clock: Clock) {
   const person = createCounters(PERSON, clock);
   const mails = createCounters(MAILS, clock);
   const recipients = createCounters(RECIPIENTS, clock);
+  const pushes = createCounters(PUSHES, clock);
   const calls = createCounters(CALLS, clock);
   const visits = createCounters(VISITS, clock);
   const challenges = createCounters(CHALLENGES, clock);
@@ -56,6 +59,7 @@ export function createDoors(attemptsQuota: number, clock: Clock) {
       person,
       mails,
       recipients,
+      pushes,
       calls,
       visits,
       challenges,
@@ -80,6 +84,9 @@ export function createDoors(attemptsQuota: number, clock: Clock) {
       count(mails, `${recipient} ${asker}`, message);
       recipients.take(recipient);
     },
+
+    /** Counts a test notification. Throws rate_limited. */
+    push: (userId: string) => count(pushes, userId, 'You sent too many test notifications.'),
 
     /** Counts the start of a passkey sign-in. Throws rate_limited. */
     challenge: (address: string) =>

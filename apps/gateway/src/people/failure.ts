@@ -14,6 +14,7 @@ const FAILURES = {
   address_unproven: Code.FailedPrecondition,
   instance_owner_required: Code.PermissionDenied,
   mail_off: Code.FailedPrecondition,
+  push_off: Code.FailedPrecondition,
   already_set_up: Code.FailedPrecondition,
   email_taken: Code.AlreadyExists,
   already_member: Code.AlreadyExists,

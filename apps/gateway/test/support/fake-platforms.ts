@@ -5,7 +5,9 @@ import {
   AccountStatus,
   type Expiration,
   type PlatformsService,
+  type Reconnect,
 } from '@postrider/contracts/platforms';
+import type { Outcome } from '@postrider/contracts/posts';
 import { AppError, timeFromNow } from '@postrider/service';
 import type { Handlers } from '@postrider/service/grpc';
 import { eventPage } from '@postrider/testing';
@@ -23,11 +25,22 @@ export const fakeAccount = () => ({
   status: AccountStatus.NEEDS_RECONNECT,
 });
 
+/** The lists of events that a test fills. */
+export function eventLists() {
+  /** The warnings that accounts will expire. */
+  const expirations: Expiration[] = [];
+  /** The accounts that lost access. */
+  const reconnects: Reconnect[] = [];
+  /** The finished results of posts. */
+  const outcomes: Outcome[] = [];
+  return { expirations, reconnects, outcomes };
+}
+
 /** A platforms service with these accounts, and with apps that are set. */
 export function fakePlatforms(
   kept: Kept,
   accounts: Pick<Account, 'id' | 'platform' | 'username'>[],
-  expirations: Expiration[],
+  { expirations, reconnects }: Pick<ReturnType<typeof eventLists>, 'expirations' | 'reconnects'>,
 ): Partial<Handlers<typeof PlatformsService>> {
   const account = fakeAccount();
   const apps = new Map<string, Record<string, string>>();
@@ -46,6 +59,9 @@ export function fakePlatforms(
   return {
     listExpirations: kept('listExpirations', (asked) => ({
       expirations: eventPage(expirations, ({ at }) => at, asked),
+    })),
+    listReconnects: kept('listReconnects', (asked) => ({
+      reconnects: eventPage(reconnects, ({ at }) => at, asked),
     })),
     listAccounts: kept('listAccounts', () => ({ accounts })),
     getAccount: kept('getAccount', () => ({ account })),

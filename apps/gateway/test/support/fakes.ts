@@ -4,7 +4,7 @@ import { AnalyticsService } from '@postrider/contracts/analytics';
 import type { Event } from '@postrider/contracts/events';
 import { LinksService } from '@postrider/contracts/links';
 import { type Media, MediaService, MediaType } from '@postrider/contracts/media';
-import { type Expiration, PlatformsService } from '@postrider/contracts/platforms';
+import { PlatformsService } from '@postrider/contracts/platforms';
 import {
   ActivityKind,
   type ApprovalSchema,
@@ -19,9 +19,9 @@ import {
 import { WebhooksService } from '@postrider/contracts/webhooks';
 import { type AppError, currentContext, notFound } from '@postrider/service';
 import type { Handlers } from '@postrider/service/grpc';
-import { fakeEventLog, startFake } from '@postrider/testing';
+import { eventPage, fakeEventLog, startFake } from '@postrider/testing';
 import { fakeAnalytics, fakeLinks } from './fake-numbers.ts';
-import { fakeAccount, fakePlatforms } from './fake-platforms.ts';
+import { eventLists, fakeAccount, fakePlatforms } from './fake-platforms.ts';
 import { fakeWebhooks } from './fake-webhooks.ts';
 import { type Kept, LOGO, NOW, THUMBNAIL, uuid } from './values.ts';
 
@@ -38,6 +38,7 @@ export interface FakeCall {
 /** Fake services that record their requests and respond as configured. */
 export async function startFakes() {
   const calls: FakeCall[] = [];
+  const lists = eventLists();
   const posts = new Map<string, CreatePostRequest>();
   /** The approvals of posts, by id. */
   const approvals = new Map<string, MessageInitShape<typeof ApprovalSchema>>();
@@ -147,6 +148,9 @@ export async function startFakes() {
       queue: { timezone: 'Europe/Berlin', slots: [{ weekdays: [1, 7], time: '09:30' }] },
       nextFree: [now],
     })),
+    listOutcomes: kept('listOutcomes', (asked) => ({
+      outcomes: eventPage(lists.outcomes, ({ finishedAt }) => finishedAt, asked),
+    })),
     setQueue: kept('setQueue', ({ queue }) => ({ ...(queue && { queue }), nextFree: [now] })),
     deletePost: kept('deletePost', ({ postId }) => {
       if (!posts.delete(postId)) throw notFound('post');
@@ -229,7 +233,6 @@ export async function startFakes() {
   };
 
   const accounts = [fakeAccount()];
-  const expirations: Expiration[] = [];
   const logged: Event[] = [];
 
   const item = (id: string): Omit<Media, '$typeName'> => ({
@@ -280,7 +283,7 @@ export async function startFakes() {
 
   const servers = {
     posts: await startFake(PostsService, postsHandlers, {}, [fakeEventLog(logged)]),
-    platforms: await startFake(PlatformsService, fakePlatforms(kept, accounts, expirations)),
+    platforms: await startFake(PlatformsService, fakePlatforms(kept, accounts, lists)),
     media: await startFake(MediaService, mediaHandlers),
     webhooks: await startFake(WebhooksService, fakeWebhooks(kept)),
     links: await startFake(LinksService, fakeLinks(kept)),
@@ -295,8 +298,7 @@ export async function startFakes() {
     changes,
     /** The accounts that are listed. */
     accounts,
-    /** The warnings that accounts will expire. */
-    expirations,
+    ...lists,
     /** The event log of the posts service. */
     logged,
     callsOf: (method: string) => calls.filter((call) => call.method === method),

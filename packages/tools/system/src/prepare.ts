@@ -1,4 +1,4 @@
-import { randomBytes } from 'node:crypto';
+import { generateKeyPairSync, randomBytes } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
@@ -42,6 +42,7 @@ export async function prepare(
   const env = withOwnSettings({
     ...commonEnv(stack, ports, secrets()),
     ...publicUrl,
+    ...webPush(),
     ...(ffmpegPath && { FFMPEG_PATH: ffmpegPath }),
   });
   const [token = ''] = env.OPERATOR_TOKENS.split(',');
@@ -55,6 +56,23 @@ const secrets = () => ({
   OPERATOR_TOKENS: keep('operator-token', randomBytes(32).toString('base64url')),
   DASHBOARD_SECRET: keep('dashboard-secret', randomBytes(32).toString('base64url')),
 });
+
+/** The keys of push notifications, which are created at the first start, too. */
+function webPush() {
+  const {
+    d,
+    x = '',
+    y = '',
+  } = generateKeyPairSync('ec', { namedCurve: 'P-256' }).privateKey.export({
+    format: 'jwk',
+  });
+  const point = Buffer.concat([Buffer.of(4), Buffer.from(x, 'base64url'), Buffer.from(y, 'base64url')]);
+  const [WEB_PUSH_PUBLIC_KEY = '', WEB_PUSH_PRIVATE_KEY = ''] = keep(
+    'web-push-keys',
+    `${point.toString('base64url')} ${d}`,
+  ).split(' ');
+  return { WEB_PUSH_PUBLIC_KEY, WEB_PUSH_PRIVATE_KEY, WEB_PUSH_CONTACT: 'mailto:postrider@postrider.test' };
+}
 
 function keep(name: string, fresh: string): string {
   const file = join(LOCAL, name);

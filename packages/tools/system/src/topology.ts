@@ -109,6 +109,7 @@ const SECRETS: Record<string, readonly ServiceName[]> = {
   DASHBOARD_SECRET: ['gateway'],
   SMTP_URL: ['gateway'],
   OIDC_CLIENT_SECRET: ['gateway'],
+  WEB_PUSH_PRIVATE_KEY: ['gateway'],
 };
 
 /** An environment without the secrets that a service does not need. */

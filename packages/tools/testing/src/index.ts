@@ -14,6 +14,7 @@ export * from './pdf.ts';
 export * from './png-bomb.ts';
 export * from './process.ts';
 export * from './purge-queues.ts';
+export * from './push-service.ts';
 export * from './receiver.ts';
 export * from './scripted-mongo.ts';
 export * from './tcp-proxy.ts';

@@ -15,6 +15,7 @@ import { NotFoundPage } from '../failure-pages.tsx';
 import { Panels } from '../shortcuts/panels.tsx';
 import { useShortcuts } from '../shortcuts/use-shortcuts.ts';
 import { AllowedPage } from './allowed-page.tsx';
+import { BottomBar } from './bottom-bar.tsx';
 import { Navigation } from './navigation.tsx';
 import { PersonMenu } from './person-menu.tsx';
 import styles from './shell.module.css';
@@ -63,6 +64,7 @@ function Frame() {
         <Navigation onLeave={close} />
         <PersonMenu />
       </dialog>
+      <BottomBar onOpenMore={() => sheet.current?.showModal()} />
       <main id="main" className={styles.main} tabIndex={-1}>
         <TestDataBand />
         {sendsMail && <AddressNotice />}

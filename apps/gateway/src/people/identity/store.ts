@@ -150,6 +150,13 @@ export function createIdentityStore(connection: Connection) {
       return (await Sessions.findOne({ _id: sessionId, userId }, { session })) !== null;
     },
 
+    /** When a session ends unless it is used; undefined if it has ended. */
+    async sessionUntil(sessionId: string): Promise<Date | undefined> {
+      const found = await Sessions.findOne({ _id: sessionId }, { projection: { expiresAt: 1 } });
+      const until: unknown = found?.expiresAt;
+      return until instanceof Date && until > currentTime() ? until : undefined;
+    },
+
     /** A person's account at a provider. */
     signInAt: (providerId: string, accountId: string) => SignIns.findOne({ providerId, accountId }),
 

@@ -44,12 +44,14 @@ export function createMembers({ members: store, people, endLinks, transaction }:
       const users = new Map(
         (await people.usersOf(members.map(({ userId }) => userId))).map((user) => [user._id, user]),
       );
-      return members.map(({ userId, role, createdAt, approvalMails = true, commentMails = true }) => {
-        const user = users.get(userId);
-        const { name = '', email = '', emailVerified = false, twoFactorEnabled = false } = user ?? {};
-        const mails = { approvalMails, commentMails };
-        return { userId, role, createdAt, name, email, emailVerified, twoFactorEnabled, ...mails };
-      });
+      return members.map(
+        ({ userId, role, createdAt, approvalMails = true, commentMails = true, mutedPushes }) => {
+          const user = users.get(userId);
+          const { name = '', email = '', emailVerified = false, twoFactorEnabled = false } = user ?? {};
+          const mails = { approvalMails, commentMails, mutedPushes };
+          return { userId, role, createdAt, name, email, emailVerified, twoFactorEnabled, ...mails };
+        },
+      );
     },
 
     /** The name of a member. Throws not_found. */

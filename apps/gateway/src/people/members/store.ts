@@ -13,6 +13,8 @@ export interface Member {
   approvalMails?: boolean;
   /** False: the person has turned off e-mails about comments. */
   commentMails?: boolean;
+  /** The topics of push notifications that the person has turned off. */
+  mutedPushes?: string[];
 }
 
 const memberSchema = new Schema<Member>(
@@ -24,6 +26,7 @@ const memberSchema = new Schema<Member>(
     createdAt: { type: Date, required: true },
     approvalMails: Boolean,
     commentMails: Boolean,
+    mutedPushes: { type: [String], default: undefined },
   },
   { versionKey: false },
 );
@@ -85,6 +88,18 @@ export function createMemberStore(connection: Connection) {
     async setCommentMails(workspaceId: string, userId: string, isOn: boolean): Promise<void> {
       const member = { workspaceId: liveWorkspaceOf(workspaceId), userId };
       await Members.updateOne(member, { $set: { commentMails: isOn } });
+    },
+    /** The topics of push notifications that a member has turned off. */
+    mutedPushes: async (workspaceId: string, userId: string): Promise<readonly string[]> =>
+      (
+        await Members.findOne(
+          { workspaceId: liveWorkspaceOf(workspaceId), userId },
+          { mutedPushes: 1 },
+        ).lean<Member>()
+      )?.mutedPushes ?? [],
+    async setMutedPushes(workspaceId: string, userId: string, topics: readonly string[]): Promise<void> {
+      const member = { workspaceId: liveWorkspaceOf(workspaceId), userId };
+      await Members.updateOne(member, { $set: { mutedPushes: [...topics] } });
     },
     async remove(workspaceId: string, userId: string, session: ClientSession): Promise<void> {
       await Members.deleteOne({ workspaceId, userId }, { session });

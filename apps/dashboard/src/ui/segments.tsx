@@ -13,7 +13,8 @@ interface SegmentsProps<T extends string> {
   /** The name of the choice: "View". */
   label: string;
   items: readonly SegmentItem<T>[];
-  value: T;
+  /** Undefined: none of them. */
+  value: T | undefined;
   onChange(value: NoInfer<T>): void;
 }
 

@@ -23,12 +23,12 @@ export const failedPosts: Story = (running) => {
     await tab.waitForURL(/\/posts\?failed=true$/);
     const row = tab.getByRole('row').filter({ hasText: POST });
     await row.getByText('Partly published').waitFor();
-    await tab.getByRole('button', { name: 'Failed on an account', pressed: true }).waitFor();
+    await tab.getByRole('button', { name: 'Failed', pressed: true }).waitFor();
     await row.getByRole('checkbox').check();
     await tab.getByRole('button', { name: 'Retry' }).click();
     await tab.getByText(`“${POST}” published again.`).waitFor();
     await tab.getByText('No post yet matches these filters.').waitFor();
-    await tab.getByRole('button', { name: 'Failed on an account' }).click();
+    await tab.getByRole('button', { name: 'All posts' }).click();
     await row.getByText('Published', { exact: true }).waitFor();
   });
 

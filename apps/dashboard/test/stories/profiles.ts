@@ -123,8 +123,8 @@ export const profiles: Story = (running) => {
     expect(posts.map(({ profileId }) => profileId)).toEqual([known[0]?.id]);
 
     await tab.goto(`/w/${workspaceId}/posts`);
-    await tab.getByText('Filters').click();
-    await tab.getByLabel('Profile', { exact: true }).selectOption(NAME);
+    await tab.getByRole('button', { name: 'Profile', exact: true }).click();
+    await tab.getByRole('group', { name: 'Profile' }).getByRole('button', { name: NAME }).click();
     await tab.waitForURL(/profile=/);
     await waitUntil('others are not listed', async () => (await tab.getByRole('rowheader').count()) === 1);
     await tab.getByRole('link', { name: 'Fresh rolls' }).click();

@@ -1,15 +1,15 @@
 // biome-ignore-all lint/a11y/useSemanticElements: a table can't be laid out as a list, which it is on narrow screens.
 // biome-ignore-all lint/a11y/useFocusableInteractive: of a grid, the days have the focus.
 import type { Post } from '@postrider/sdk/types';
-import { type KeyboardEvent, useEffect, useRef } from 'react';
 import type { Day } from '../../format/zoned-time.ts';
-import { dayByKey } from './calendar.ts';
 import { CalendarDay } from './calendar-day.tsx';
 import styles from './calendar-grid.module.css';
 import { dayName } from './day-names.ts';
+import type { DayPlans } from './day-plans.ts';
 import type { View } from './filters.ts';
+import { useGridKeys } from './use-grid-keys.ts';
 
-interface CalendarGridProps {
+export interface CalendarGridProps {
   label: string;
   view: View;
   rows: readonly Day[][];
@@ -17,7 +17,10 @@ interface CalendarGridProps {
   date: Day;
   today: Day;
   posts: ReadonlyMap<Day, Post[]>;
+  plans: ReadonlyMap<Day, DayPlans>;
   isBusy: boolean;
+  /** Whether no posts are known yet. */
+  isLoading: boolean;
   onChoose(day: Day): void;
   /** Creates a post for an empty day. */
   onStart(day: Day): void;
@@ -25,52 +28,20 @@ interface CalendarGridProps {
   onOpen(day: Day): void;
 }
 
+const NO_POSTS: readonly Post[] = [];
+
 /**
- * The days of a month or week. The Tab key reaches the current day and its posts. Arrows, Home, End, Page Up and Page
- * Down move to other days. Enter opens a day's list, or creates a post on an empty day.
+ * The days of a month, or of a week on narrow screens. The Tab key reaches the current day and its posts. Arrows, Home, End, Page
+ * Up and Page Down move to other days. Enter opens a day's list, or creates a post on an empty day.
  */
-export function CalendarGrid({
-  rows,
-  label,
-  view,
-  date,
-  posts,
-  isBusy,
-  onChoose,
-  onStart,
-  onOpen,
-  today,
-}: CalendarGridProps) {
-  const grid = useRef<HTMLDivElement>(null);
-  const isByKey = useRef(false);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the focus follows the day selected by a key.
-  useEffect(() => {
-    if (!isByKey.current) return;
-    isByKey.current = false;
-    grid.current?.querySelector<HTMLElement>('[role=gridcell][tabindex="0"]')?.focus();
-  }, [date]);
-  function onKeyDown(event: KeyboardEvent<HTMLDivElement>) {
-    // Events of menus and dialogs arrive here too, although they are elsewhere in the document.
-    const target = event.target instanceof HTMLElement && grid.current?.contains(event.target);
-    if (!target || event.altKey || event.ctrlKey || event.metaKey) return;
-    if (event.key === 'Enter' && event.target instanceof HTMLElement && event.target.role === 'gridcell')
-      return posts.has(date) || isBusy ? onOpen(date) : onStart(date);
-    const next = dayByKey(event.key, view, date);
-    if (next === undefined) return;
-    event.preventDefault();
-    isByKey.current = true;
-    onChoose(next);
-  }
+export function CalendarGrid(props: CalendarGridProps) {
+  const { rows, label, view, date, today, posts, plans, isBusy, isLoading } = props;
+  const { onChoose, onStart, onOpen } = props;
+  const keys = useGridKeys({ view, date, onChoose }, () =>
+    posts.has(date) || plans.get(date)?.notes.length || isBusy ? onOpen(date) : onStart(date),
+  );
   return (
-    <div
-      ref={grid}
-      role="grid"
-      className={styles.grid}
-      aria-label={label}
-      aria-busy={isBusy}
-      data-view={view}
-      onKeyDown={onKeyDown}
-    >
+    <div role="grid" className={styles.grid} aria-label={label} aria-busy={isBusy} data-view={view} {...keys}>
       <div role="row" className={styles.names}>
         {rows[0]?.map((day) => (
           <div key={day} role="columnheader">
@@ -84,11 +55,12 @@ export function CalendarGrid({
             <CalendarDay
               key={day}
               day={day}
-              view={view}
-              posts={posts.get(day) ?? []}
+              posts={posts.get(day) ?? NO_POSTS}
+              plans={plans.get(day)}
               isCurrent={day === date}
               isToday={day === today}
               isOutside={view === 'month' && day.slice(0, 7) !== date.slice(0, 7)}
+              isLoading={isLoading}
               onChoose={onChoose}
               onStart={isBusy ? undefined : onStart}
               onOpen={onOpen}

@@ -1,13 +1,22 @@
+import { ChevronLeft, ChevronRight, ListChecks } from 'lucide-react';
 import { viewerZone } from '../../format/date-format.ts';
-import { labelOf } from '../../format/label.ts';
 import { clockOf, type Day } from '../../format/zoned-time.ts';
 import { currentTime } from '../../requests/clock.ts';
 import { useWorkspace } from '../../session/workspace.ts';
-import { Button } from '../../ui/button.tsx';
+import { type Message, msg } from '../../texts/message.ts';
+import { t } from '../../texts/t.ts';
+import { Button, IconButton } from '../../ui/button.tsx';
+import { Segments } from '../../ui/segments.tsx';
 import { usePostActions } from './actions-context.ts';
 import { turn } from './calendar.ts';
 import styles from './calendar-head.module.css';
 import { VIEWS, type View } from './filters.ts';
+
+const VIEW_NAMES: Readonly<Record<View, Message>> = {
+  month: msg('Month'),
+  week: msg('Week'),
+  agenda: msg('Agenda'),
+};
 
 interface CalendarHeadProps {
   view: View;
@@ -24,49 +33,59 @@ export function CalendarHead({ view, date, today, label, onChange }: CalendarHea
   const { isSelecting, setSelecting } = usePostActions();
   return (
     <div className={styles.head}>
+      <h2 aria-live="polite">{label}</h2>
       <div className={styles.group}>
-        <Button aria-label="Earlier" onClick={() => onChange({ date: turn(view, date, -1) })}>
-          ‹
-        </Button>
-        <Button aria-label="Later" onClick={() => onChange({ date: turn(view, date, 1) })}>
-          ›
-        </Button>
+        <IconButton
+          label={t('Earlier')}
+          icon={ChevronLeft}
+          isDirectional
+          onClick={() => onChange({ date: turn(view, date, -1) })}
+        />
         <Button disabled={date === today} onClick={() => onChange({ date: undefined })}>
-          Today
+          {t('Today')}
         </Button>
-        <h2 aria-live="polite">{label}</h2>
-      </div>
-      <div className={styles.group}>
-        <fieldset className={styles.views}>
-          <legend className="visually-hidden">View</legend>
-          {VIEWS.map((name) => (
-            <Button key={name} aria-pressed={name === view} onClick={() => onChange({ view: name })}>
-              {labelOf(name)}
-            </Button>
-          ))}
-        </fieldset>
-        {can('contributor') && (
-          <Button aria-pressed={isSelecting} onClick={() => setSelecting(!isSelecting)}>
-            Select
-          </Button>
-        )}
+        <IconButton
+          label={t('Later')}
+          icon={ChevronRight}
+          isDirectional
+          onClick={() => onChange({ date: turn(view, date, 1) })}
+        />
       </div>
       <Zone />
+      <div className={styles.end}>
+        {can('contributor') && (
+          <Button icon={ListChecks} aria-pressed={isSelecting} onClick={() => setSelecting(!isSelecting)}>
+            {t('Select')}
+          </Button>
+        )}
+        <Segments
+          label={t('View')}
+          items={VIEWS.map((value) => ({ value, label: t(VIEW_NAMES[value]) }))}
+          value={view}
+          onChange={(value) => onChange({ view: value })}
+        />
+      </div>
     </div>
   );
 }
 
 /** The time zone of the calendar, and the viewer's if it differs. */
-function Zone() {
-  const { timeZone } = useWorkspace();
+export function Zone() {
+  const { timeZone: zone } = useWorkspace();
   const own = viewerZone();
   const now = currentTime();
-  const theirs = clockOf(now, timeZone);
-  const ours = clockOf(now, own);
+  const there = clockOf(now, zone);
+  const here = clockOf(now, own);
   return (
     <p className={styles.zone}>
-      Times are in {timeZone}
-      {theirs === ours ? '.' : `: it is ${theirs} there, ${ours} in ${own} where you are.`}
+      {there === here
+        ? t('Times are in {zone}.', { zone })
+        : t('Times are in {zone}: it is {there} there, {here} in {own} where you are.', {
+            zone,
+            there,
+            here,
+            own,
+          })}
     </p>
   );
 }

@@ -5,29 +5,32 @@ import { dateOf } from '../../format/time-format.ts';
 import { type Day, dayOf } from '../../format/zoned-time.ts';
 import { currentTime } from '../../requests/clock.ts';
 import { useWorkspace } from '../../session/workspace.ts';
+import { t } from '../../texts/t.ts';
 import { Dialog } from '../../ui/dialog.tsx';
 import { useFilters } from '../../ui/filters.ts';
-import { Loading } from '../../ui/loading.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { Page } from '../../ui/page.tsx';
 import { ErrorState } from '../../ui/states.tsx';
 import { useFailure } from '../../ui/use-failure.ts';
 import { useFirstData } from '../../ui/use-first-data.ts';
-import { Agenda } from './agenda.tsx';
 import { byDay, rowsOf } from './calendar.ts';
-import { CalendarGrid } from './calendar-grid.tsx';
 import { CalendarHead } from './calendar-head.tsx';
-import styles from './calendar-page.module.css';
+import { CalendarView } from './calendar-view.tsx';
 import { DayList } from './day-list.tsx';
-import { dayName } from './day-names.ts';
+import { dayName, rangeName } from './day-names.ts';
 import { FilterBar } from './filter-bar.tsx';
 import { readCalendarFilters } from './filters.ts';
 import { NoPosts } from './no-posts.tsx';
+import { NotesProvider } from './notes-provider.tsx';
 import { PostActionsProvider } from './post-actions.tsx';
+import { useDayPlans } from './use-day-plans.ts';
 import { CalendarPosts } from './use-drop.ts';
+import { useIsNarrow } from './use-is-narrow.ts';
+import { useNotes } from './use-notes.ts';
 import { usePosts } from './use-posts.ts';
 
 const timeOf = ({ scheduledDatetime }: Post) => dateOf(scheduledDatetime);
+const NO_POSTS: readonly Post[] = [];
 
 /** The calendar of posts: a month, a week, or the days of a month with posts. */
 export function CalendarPage() {
@@ -36,87 +39,72 @@ export function CalendarPage() {
   const search: Record<string, unknown> = useSearch({ strict: false });
   const [filters, change] = useFilters(readCalendarFilters);
   const [opened, setOpened] = useState<Day>();
+  const isNarrow = useIsNarrow();
   const today = dayOf(currentTime(), timeZone);
-  const { view = 'month', date = today } = filters;
+  const { view = isNarrow ? 'agenda' : 'month', date = today } = filters;
   const rows = rowsOf(view, date);
   const range = { first: rows[0]?.[0] ?? date, last: rows.at(-1)?.at(-1) ?? date };
   const query = usePosts(filters, { range });
   const { refetch, isCut, isFetching, isPlaceholderData } = query;
   const data = useFirstData(query.data);
   const failure = useFailure(query);
-  const all = data ?? [];
+  const all = data ?? NO_POSTS;
   const posts = byDay(all, timeOf, timeZone);
-  const label = view === 'week' ? `Week of ${dayName(range.first, 'full')}` : dayName(date, 'month');
-  /**
-   * Creates a post for an empty day that is not past; Back returns to that day. Narrow screens have a button below the
-   * month.
-   */
+  const notes = useNotes(range, filters.profile);
+  const plans = useDayPlans(notes, all);
+  const label = view === 'week' ? rangeName(range.first, range.last) : dayName(date, 'month');
+  /** Creates a post for an empty day that is not past; Back returns to that day. Narrow screens have a button below. */
   async function start(day: Day) {
-    const isNarrow = view === 'month' && matchMedia('(max-width: 720px)').matches;
     await navigate({ to: '.', search: { ...search, date: day }, replace: true, resetScroll: false });
     if (can('contributor') && day >= today && !isNarrow)
       await navigate({ to: path('posts/new'), search: { date: day } });
   }
   const isLoading = data === undefined && !failure;
-  const isEmpty = data?.length === 0 && !isPlaceholderData;
+  const isEmpty = data?.length === 0 && notes.length === 0 && !isPlaceholderData;
   return (
-    <Page title="Calendar">
+    <Page title={t('Calendar')} isWide>
       <PostActionsProvider>
-        <CalendarHead view={view} date={date} today={today} label={label} onChange={change} />
-        <FilterBar filters={filters} onChange={change} />
-        {failure && <ErrorState error={failure} isPending={isFetching} onRetry={refetch} />}
-        {isCut && (
-          <Notice kind="warn">
-            There are more posts than the calendar can show. Use filters to see the others.
-          </Notice>
-        )}
-        <CalendarPosts value={all}>
-          {view === 'agenda' ? (
-            isLoading ? (
-              <Loading />
-            ) : (
-              <Agenda days={posts} />
-            )
-          ) : (
-            <CalendarGrid
+        <NotesProvider notes={notes} profileId={filters.profile}>
+          <CalendarHead view={view} date={date} today={today} label={label} onChange={change} />
+          <FilterBar filters={filters} posts={all} hasStatus onChange={change} />
+          {failure && <ErrorState error={failure} isPending={isFetching} onRetry={refetch} />}
+          {isCut && (
+            <Notice kind="warn">
+              {t('There are more posts than the calendar can show. Use filters to see the others.')}
+            </Notice>
+          )}
+          <CalendarPosts value={all}>
+            <CalendarView
               label={label}
               view={view}
               rows={rows}
               date={date}
               today={today}
               posts={posts}
+              plans={plans}
               isBusy={isLoading || (isFetching && isPlaceholderData)}
+              isLoading={isLoading}
+              isNarrow={isNarrow}
+              slotsOf={filters.profile}
               onChoose={(day) => change({ date: day })}
               onStart={start}
               onOpen={setOpened}
             />
+          </CalendarPosts>
+          {isEmpty && (
+            <NoPosts
+              filters={filters}
+              day={date < today ? undefined : date}
+              place={view === 'week' ? 'week' : 'month'}
+              onChange={change}
+            />
           )}
-        </CalendarPosts>
-        {isLoading && view !== 'agenda' && (
-          // The grid is the placeholder while loading.
-          <p className="visually-hidden" role="status">
-            Loading
-          </p>
-        )}
-        {view === 'month' && !isEmpty && (
-          <section className={styles.chosen} aria-label={dayName(date, 'full')}>
-            <h2>{dayName(date, 'full')}</h2>
-            {!isLoading && <DayList day={date} posts={posts.get(date) ?? []} />}
-          </section>
-        )}
-        {isEmpty && (
-          <NoPosts
-            filters={filters}
-            day={date < today ? undefined : date}
-            place={view === 'week' ? 'in this week' : `in ${label}`}
-            onChange={change}
-          />
-        )}
-        {opened && (
-          <Dialog title={dayName(opened, 'full')} isOpen onClose={() => setOpened(undefined)}>
-            <DayList day={opened} posts={posts.get(opened) ?? []} />
-          </Dialog>
-        )}
+          {opened && (
+            <Dialog title={dayName(opened, 'full')} isOpen onClose={() => setOpened(undefined)}>
+              <DayList day={opened} posts={posts.get(opened) ?? []} plans={plans.get(opened)} canAdd />
+            </Dialog>
+          )}
+        </NotesProvider>
       </PostActionsProvider>
     </Page>
   );

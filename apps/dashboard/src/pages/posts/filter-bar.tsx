@@ -1,17 +1,20 @@
-import type { FormEvent } from 'react';
-import { labelOf } from '../../format/label.ts';
-import { AccountField } from '../../shared/accounts/account-field.tsx';
-import { STATUSES } from '../../shared/posts/statuses.ts';
-import { ProfileField } from '../../shared/profiles/profile-field.tsx';
+import type { Post } from '@postrider/sdk/types';
+import { t } from '../../texts/t.ts';
 import { Button } from '../../ui/button.tsx';
-import { SelectField, TextField } from '../../ui/field.tsx';
-import { platformName } from '../../ui/platform.tsx';
 import { PLATFORMS } from '../../ui/platforms.ts';
 import styles from './filter-bar.module.css';
-import { countFilters, type PostFilters, statusesOf } from './filters.ts';
+import { AccountChip, PlatformChip, ProfileChip } from './filter-chips.tsx';
+import { countFilters, type PostFilters } from './filters.ts';
+import { SearchBox } from './search-box.tsx';
+import { StatusChip } from './status-chip.tsx';
+import { TagChip } from './tag-chip.tsx';
 
 interface FilterBarProps {
   filters: PostFilters;
+  /** The posts of the page, whose tags are offered. */
+  posts: readonly Post[];
+  /** Whether the status is a filter here; the list of posts has tabs for it. */
+  hasStatus?: boolean;
   onChange(change: { [Name in keyof PostFilters]: PostFilters[Name] | undefined }): void;
 }
 
@@ -27,81 +30,29 @@ export const NO_FILTERS = {
   text: undefined,
 };
 
-/** The filters of posts: status, platform, account, profile, tag and words. */
-export function FilterBar({ filters, onChange }: FilterBarProps) {
-  const count = countFilters(filters);
-  const chosen = filters.status === undefined ? [] : statusesOf(filters);
-  function toggle(status: string) {
-    const next = STATUSES.filter((name) => (name === status) !== chosen.includes(name));
-    // Replaces the other choice, because most statuses have no failed account.
-    onChange({ status: next.join(',') || undefined, failed: undefined, pending: undefined });
-  }
-  function submit(event: FormEvent<HTMLFormElement>) {
-    event.preventDefault();
-    const form = new FormData(event.currentTarget);
-    const read = (name: string) => String(form.get(name)).trim() || undefined;
-    onChange({ text: read('text'), tag: read('tag') });
-  }
+const tagsOf = (posts: readonly Post[]) => [...new Set(posts.flatMap(({ tags }) => tags))].sort();
+
+/** The filters of posts in one row: words, status, account, profile, platform and tag. */
+export function FilterBar({ filters, posts, hasStatus = false, onChange }: FilterBarProps) {
+  const { status, failed, pending, ...others } = filters;
+  const count = countFilters(hasStatus ? filters : others);
+  const kept = hasStatus ? {} : { status, failed, pending };
   return (
-    <search>
-      <details className={styles.filters} open={count > 0 || undefined}>
-        <summary>Filters{count > 0 && ` (${count})`}</summary>
-        {/* The texts come from the address; a new address creates a new form. */}
-        <form key={`${filters.text} ${filters.tag}`} className={styles.form} onSubmit={submit}>
-          <fieldset className={styles.statuses}>
-            <legend className="visually-hidden">Status</legend>
-            {STATUSES.map((status) => (
-              <Button key={status} aria-pressed={chosen.includes(status)} onClick={() => toggle(status)}>
-                {labelOf(status)}
-              </Button>
-            ))}
-            <Button
-              aria-pressed={filters.failed === true}
-              onClick={() =>
-                onChange({ status: undefined, pending: undefined, failed: filters.failed ? undefined : true })
-              }
-            >
-              Failed on an account
-            </Button>
-            <Button
-              aria-pressed={filters.pending === true}
-              onClick={() =>
-                onChange({
-                  status: undefined,
-                  failed: undefined,
-                  pending: filters.pending ? undefined : true,
-                })
-              }
-            >
-              Waiting for approval
-            </Button>
-          </fieldset>
-          <SelectField
-            label="Platform"
-            value={filters.platform ?? ''}
-            onChange={({ target }) => onChange({ platform: PLATFORMS.find((name) => name === target.value) })}
-          >
-            <option value="">All</option>
-            {PLATFORMS.map((platform) => (
-              <option key={platform} value={platform}>
-                {platformName(platform)}
-              </option>
-            ))}
-          </SelectField>
-          <AccountField value={filters.account} onChange={(account) => onChange({ account })} />
-          <ProfileField none="All" value={filters.profile} onChange={(profile) => onChange({ profile })} />
-          <TextField label="Tag" name="tag" maxLength={50} defaultValue={filters.tag} />
-          <TextField label="Words" name="text" type="search" maxLength={100} defaultValue={filters.text} />
-          <div className={styles.actions}>
-            <Button type="submit">Search</Button>
-            {count > 0 && (
-              <Button look="quiet" onClick={() => onChange(NO_FILTERS)}>
-                Clear filters
-              </Button>
-            )}
-          </div>
-        </form>
-      </details>
+    <search className={styles.bar}>
+      <SearchBox value={filters.text} onChange={(text) => onChange({ text })} />
+      {hasStatus && <StatusChip filters={filters} onChange={onChange} />}
+      <AccountChip value={filters.account} onChange={(account) => onChange({ account })} />
+      <ProfileChip value={filters.profile} onChange={(profile) => onChange({ profile })} />
+      <PlatformChip
+        value={filters.platform}
+        onChange={(chosen) => onChange({ platform: PLATFORMS.find((name) => name === chosen) })}
+      />
+      <TagChip value={filters.tag} onChange={(tag) => onChange({ tag })} tags={tagsOf(posts)} />
+      {count > 0 && (
+        <Button look="quiet" size="small" onClick={() => onChange({ ...NO_FILTERS, ...kept })}>
+          {t('Clear filters')}
+        </Button>
+      )}
     </search>
   );
 }

@@ -6,6 +6,7 @@ import { clockOf, dayOf, exactClockOf, stepOf } from '../../format/zoned-time.ts
 import { currentTime } from '../../requests/clock.ts';
 import { useWorkspace } from '../../session/workspace.ts';
 import { titleOf } from '../../shared/posts/post-title.ts';
+import { t } from '../../texts/t.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog, DialogButtons } from '../../ui/dialog.tsx';
 import { TextField } from '../../ui/field.tsx';
@@ -27,11 +28,11 @@ export function MoveDialog({ post, onClose }: { post: Post; onClose(): void }) {
     void moveTo(post, momentOf(String(form.get('day')), String(form.get('clock')), timeZone));
   }
   return (
-    <Dialog title={`Move ${quoted(titleOf(post))}`} isOpen onClose={onClose}>
+    <Dialog title={t('Move {title}', { title: quoted(titleOf(post)) })} isOpen onClose={onClose}>
       <form onSubmit={submit}>
         <Stack>
           <TextField
-            label="Day"
+            label={t('Day')}
             name="day"
             type="date"
             required
@@ -39,8 +40,8 @@ export function MoveDialog({ post, onClose }: { post: Post; onClose(): void }) {
             defaultValue={dayOf(time, timeZone)}
           />
           <TextField
-            label="Time"
-            hint={`In the time zone of the workspace, ${timeZone}.`}
+            label={t('Time')}
+            hint={t('In the time zone of the workspace, {zone}.', { zone: timeZone })}
             name="clock"
             type="time"
             required
@@ -48,9 +49,9 @@ export function MoveDialog({ post, onClose }: { post: Post; onClose(): void }) {
             defaultValue={clock}
           />
           <DialogButtons>
-            <Button onClick={onClose}>Cancel</Button>
+            <Button onClick={onClose}>{t('Cancel')}</Button>
             <Button type="submit" look="primary">
-              Move
+              {t('Move')}
             </Button>
           </DialogButtons>
         </Stack>

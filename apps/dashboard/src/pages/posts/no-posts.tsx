@@ -2,16 +2,32 @@ import { Link } from '@tanstack/react-router';
 import type { Day } from '../../format/zoned-time.ts';
 import { useWorkspace } from '../../session/workspace.ts';
 import { SCHEDULE } from '../../shared/posts/schedule-request.ts';
+import { type Message, msg } from '../../texts/message.ts';
+import { t } from '../../texts/t.ts';
 import { Button, buttonClass } from '../../ui/button.tsx';
 import { EmptyState, NoMatch } from '../../ui/states.tsx';
 import { NO_FILTERS } from './filter-bar.tsx';
 import { countFilters, type PostFilters } from './filters.ts';
 
+/** What a page of posts shows. */
+type Place = 'list' | 'week' | 'month';
+
+const NO_MATCH: Readonly<Record<Place, Message>> = {
+  list: msg('No post yet matches these filters.'),
+  week: msg('No post in this week matches these filters.'),
+  month: msg('No post in this month matches these filters.'),
+};
+
+const NONE: Readonly<Record<Place, Message>> = {
+  list: msg('There are no posts yet.'),
+  week: msg('There are no posts in this week.'),
+  month: msg('There are no posts in this month.'),
+};
+
 interface NoPostsProps {
   /** The page's filters, which may hide posts. */
   filters: PostFilters;
-  /** Where there are no posts: "in November 2026". */
-  place: string;
+  place: Place;
   /** The day for a new post. */
   day?: Day | undefined;
   onChange(change: typeof NO_FILTERS): void;
@@ -22,8 +38,8 @@ export function NoPosts({ filters, place, day, onChange }: NoPostsProps) {
   const { can, path } = useWorkspace();
   if (countFilters(filters) > 0)
     return (
-      <NoMatch action={<Button onClick={() => onChange(NO_FILTERS)}>Clear filters</Button>}>
-        No post {place} matches these filters.
+      <NoMatch action={<Button onClick={() => onChange(NO_FILTERS)}>{t('Clear filters')}</Button>}>
+        {t(NO_MATCH[place])}
       </NoMatch>
     );
   const create = (
@@ -32,12 +48,16 @@ export function NoPosts({ filters, place, day, onChange }: NoPostsProps) {
       search={day === undefined ? {} : { date: day }}
       className={buttonClass('primary')}
     >
-      New post
+      {t('New post')}
     </Link>
   );
   return (
-    <EmptyState action={can('contributor') && create} curl={can('contributor') && SCHEDULE}>
-      There are no posts {place}.
+    <EmptyState
+      drawing={place === 'list' ? 'letter' : 'calendar'}
+      action={can('contributor') && create}
+      curl={can('contributor') && SCHEDULE}
+    >
+      {t(NONE[place])}
     </EmptyState>
   );
 }

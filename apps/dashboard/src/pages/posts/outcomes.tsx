@@ -3,6 +3,9 @@ import { Link } from '@tanstack/react-router';
 import { problemOf } from '../../requests/problem.ts';
 import { useWorkspace } from '../../session/workspace.ts';
 import { titleOf } from '../../shared/posts/post-title.ts';
+import { msg } from '../../texts/message.ts';
+import { Rich } from '../../texts/rich.ts';
+import { t } from '../../texts/t.ts';
 import { Button } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { Row } from '../../ui/page.tsx';
@@ -21,13 +24,13 @@ interface OutcomesProps {
 }
 
 /** Replaces the API's advice for retrying posts that may be live. */
-const DOUBT = 'It is unknown whether the post went live. Open it to publish it anyway.';
+const DOUBT = msg('It is unknown whether the post went live. Open it to publish it anyway.');
 
 function reason(error: unknown): string {
   const { message, fields, requestId } = problemOf(error);
-  const texts = fields.map((field) => (field.path === '/force' ? DOUBT : field.message));
+  const texts = fields.map((field) => (field.path === '/force' ? t(DOUBT) : field.message));
   const others = [...new Set(texts)].filter((text) => text !== message);
-  return [message, ...others, requestId && `Request ${requestId}.`].filter(Boolean).join(' ');
+  return [message, ...others, requestId && t('Request {id}.', { id: requestId })].filter(Boolean).join(' ');
 }
 
 /** An action that failed for some posts: the unchanged posts with reasons, and the number of changed ones. */
@@ -40,22 +43,25 @@ export function Outcomes({ outcomes, onDismiss }: OutcomesProps) {
     <div className={styles.place}>
       <Notice kind="bad">
         {done > 0 && (
-          <p>
-            {done} of {outcomes.length} are done. These are unchanged:
-          </p>
+          <p>{t('{done} of {count} are done. These are unchanged:', { done, count: outcomes.length })}</p>
         )}
         <ul className={styles.list}>
           {failed.map(({ post, error }) => (
             <li key={post.id}>
-              <Link to={path(`posts/${post.id}`)}>
-                <UserText>{titleOf(post)}</UserText>
-              </Link>{' '}
-              is unchanged. {reason(error)}
+              <Rich
+                message="{post} is unchanged. {reason}"
+                post={
+                  <Link to={path(`posts/${post.id}`)}>
+                    <UserText>{titleOf(post)}</UserText>
+                  </Link>
+                }
+                reason={reason(error)}
+              />
             </li>
           ))}
         </ul>
         <Row>
-          <Button onClick={onDismiss}>Dismiss</Button>
+          <Button onClick={onDismiss}>{t('Dismiss')}</Button>
         </Row>
       </Notice>
     </div>

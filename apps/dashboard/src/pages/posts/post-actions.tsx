@@ -6,6 +6,7 @@ import { currentTime } from '../../requests/clock.ts';
 import { useWorkspace } from '../../session/workspace.ts';
 import { useUnsaved } from '../../shared/drafts/unsaved.ts';
 import { titleOf } from '../../shared/posts/post-title.ts';
+import { t } from '../../texts/t.ts';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { toast } from '../../ui/toast.tsx';
 import { type PostActions, PostActionsContext, type Question } from './actions-context.ts';
@@ -16,8 +17,11 @@ import { ShiftDialog } from './shift-dialog.tsx';
 import { useChanges, type Version } from './use-changes.ts';
 import { VersionDialog, type VersionQuestion } from './version-dialog.tsx';
 
-const count = (posts: readonly Post[]) =>
-  posts[0] && posts.length === 1 ? quoted(titleOf(posts[0])) : `${posts.length} posts`;
+/** A post by its title, or the number of posts: the values of the texts below. */
+const named = (posts: readonly Post[]) => ({
+  count: posts.length,
+  title: posts[0] ? quoted(titleOf(posts[0])) : '',
+});
 
 /** Selection, actions and their dialogs for a page of posts; shows failures for each post. */
 export function PostActionsProvider({ children }: { children: ReactNode }) {
@@ -65,7 +69,10 @@ export function PostActionsProvider({ children }: { children: ReactNode }) {
   async function moveNow(post: Post, time: Date, version: Version) {
     const before = dateOf(post.scheduledDatetime);
     const undo = before && (() => void moveNow(post, before, 'saved'));
-    const done = `${quoted(titleOf(post))} is moved to ${formatDue(time, timeZone)}.`;
+    const done = t('{title} is moved to {time}.', {
+      title: quoted(titleOf(post)),
+      time: formatDue(time, timeZone),
+    });
     await each([post], () => move(post, time, version), done, undo);
   }
   const shift = (posts: readonly Post[], shifted: (time: Date) => Date) =>
@@ -80,22 +87,28 @@ export function PostActionsProvider({ children }: { children: ReactNode }) {
       void each(
         timed.map(({ post }) => post),
         (post) => move(post, times.get(post.id) ?? currentTime()),
-        `${count(posts)} moved back.`,
+        t('{count, plural, one {{title}} other {# posts}} moved back.', named(posts)),
       );
     const change = async (post: Post) => {
       const time = times.get(post.id);
       if (!time) throw new Error('A draft has no time to move.');
       return move(post, shifted(time), version);
     };
-    await each(posts, change, `${count(posts)} moved.`, back);
+    await each(posts, change, t('{count, plural, one {{title}} other {# posts}} moved.', named(posts)), back);
   }
   async function duplicate(posts: readonly Post[]) {
     let isPartial = false;
     const copy = async (post: Post) => {
       if (await copyToDraft(post)) isPartial = true;
     };
-    const live = () => (isPartial ? ', without the accounts on which they are live' : '');
-    await each(posts, copy, () => `${count(posts)} copied to a draft each${live()}.`);
+    const done = () =>
+      isPartial
+        ? t(
+            '{count, plural, one {{title}} other {# posts}} copied to a draft each, without the accounts on which they are live.',
+            named(posts),
+          )
+        : t('{count, plural, one {{title}} other {# posts}} copied to a draft each.', named(posts));
+    await each(posts, copy, done);
   }
   const actions: PostActions = {
     selected,
@@ -110,7 +123,8 @@ export function PostActionsProvider({ children }: { children: ReactNode }) {
     moveTo,
     shift,
     duplicate,
-    retry: (posts) => each(posts, retry, `${count(posts)} published again.`),
+    retry: (posts) =>
+      each(posts, retry, t('{count, plural, one {{title}} other {# posts}} published again.', named(posts))),
   };
   const asked = asking?.posts ?? [];
   const isAsking = (question: Question) => asking?.question === question;
@@ -124,14 +138,16 @@ export function PostActionsProvider({ children }: { children: ReactNode }) {
       {isAsking('shift') && <ShiftDialog posts={asked} onClose={close} />}
       {versions && <VersionDialog {...versions} onClose={() => setVersions(undefined)} />}
       <ConfirmDialog
-        title={`Delete ${count(asked)}?`}
-        action="Delete"
-        unchanged="Nothing was deleted."
+        title={t('Delete {count, plural, one {{title}} other {# posts}}?', named(asked))}
+        action={t('Delete')}
+        unchanged={t('Nothing was deleted.')}
         isOpen={isAsking('delete')}
         onClose={close}
-        onConfirm={() => each(asked, remove, `${count(asked)} deleted.`)}
+        onConfirm={() =>
+          each(asked, remove, t('{count, plural, one {{title}} other {# posts}} deleted.', named(asked)))
+        }
       >
-        Scheduled posts will not be published. You can’t restore deleted posts.
+        {t('Scheduled posts will not be published. You can’t restore deleted posts.')}
       </ConfirmDialog>
     </PostActionsContext>
   );

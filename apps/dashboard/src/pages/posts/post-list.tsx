@@ -1,48 +1,68 @@
 import type { Post } from '@postrider/sdk/types';
 import { Link } from '@tanstack/react-router';
+import { Repeat, TextAlignStart } from 'lucide-react';
 import { quoted } from '../../format/quoted.ts';
+import { formatRelative } from '../../format/time-format.ts';
 import { currentTime } from '../../requests/clock.ts';
 import { useWorkspace } from '../../session/workspace.ts';
-import { AccountMarks } from '../../shared/accounts/account-marks.tsx';
 import { UnsavedMark } from '../../shared/drafts/unsaved-mark.tsx';
+import { PostAccounts } from '../../shared/posts/post-accounts.tsx';
 import { PostThumbnail } from '../../shared/posts/post-thumbnail.tsx';
 import { titleOf } from '../../shared/posts/post-title.ts';
 import { useIsWarned } from '../../shared/posts/use-is-warned.ts';
+import { t } from '../../texts/t.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { type Column, DataTable } from '../../ui/data-table.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import { Time } from '../../ui/time.tsx';
 import { UserText } from '../../ui/user-text.tsx';
 import { usePostActions } from './actions-context.ts';
-import { MoveButton } from './move-button.tsx';
+import styles from './post-list.module.css';
 import { stateAt } from './post-state.ts';
-import styles from './posts-page.module.css';
-import type { ListSection } from './sections.tsx';
+import type { ListSection } from './sections.ts';
+import { TileActions } from './tile-actions.tsx';
 import type { usePosts } from './use-posts.ts';
 
-const columnsOf = ({ time }: ListSection): Column<Post>[] => [
-  { label: 'Post', cell: (post) => <PostName post={post} /> },
-  { label: 'State', cell: (post) => <State post={post} /> },
-  time,
-  { label: 'Accounts', cell: ({ platforms }) => <AccountMarks targets={platforms} /> },
+const columnsOf = ({ timeLabel, timeOf }: ListSection): Column<Post>[] => [
+  { label: t('Post'), cell: (post) => <PostName post={post} /> },
+  { label: t('Accounts'), cell: ({ platforms }) => <PostAccounts targets={platforms} most={4} size={24} /> },
+  { label: t('State'), cell: (post) => <State post={post} /> },
+  { label: t(timeLabel), cell: (post) => <PostTime value={timeOf(post)} /> },
   {
-    label: 'Tags',
-    cell: ({ tags }) => (
-      <UserText as="span" className={styles.tags}>
-        {tags.join(', ') || '–'}
-      </UserText>
-    ),
+    label: t('Actions'),
+    isHidden: true,
+    cell: (post) => <TileActions post={post} className={styles.actions} />,
   },
-  { label: 'Actions', isHidden: true, cell: (post) => <MoveButton post={post}>Move…</MoveButton> },
 ];
+
+/** How far away a time is, and the time itself. */
+const PostTime = ({ value }: { value: string | null }) =>
+  value === null ? (
+    <span className={styles.exact}>{t('None')}</span>
+  ) : (
+    <span className={styles.time}>
+      <Relative value={value} />
+      <span className={styles.exact}>
+        <Time value={value} form="due" />
+      </span>
+    </span>
+  );
+
+const Relative = ({ value }: { value: string }) => (
+  <span className={styles.relative}>{formatRelative(new Date(value), currentTime())}</span>
+);
 
 function State({ post }: { post: Post }) {
   const state = stateAt(post, currentTime());
   const isWarned = useIsWarned(post);
   return (
-    <>
-      <Badge kind={state.kind}>{state.text}</Badge> {isWarned && <Badge kind="warn">File missing</Badge>}{' '}
-      {post.seriesId !== null && <Badge kind="neutral">Series</Badge>} <UnsavedMark post={post} />
-    </>
+    <span className={styles.states}>
+      <Badge kind={state.kind}>{state.text}</Badge>
+      {isWarned && <Badge kind="warn">{t('File missing')}</Badge>}
+      {post.seriesId !== null && <Badge icon={Repeat}>{t('Series')}</Badge>}
+      <UnsavedMark post={post} />
+    </span>
   );
 }
 
@@ -54,15 +74,32 @@ function PostName({ post }: { post: Post }) {
       {can('contributor') && (
         <input
           type="checkbox"
-          aria-label={`Select ${quoted(titleOf(post))}`}
+          aria-label={t('Select {title}', { title: quoted(titleOf(post)) })}
           checked={selected.has(post.id)}
           onChange={() => toggle(post)}
         />
       )}
-      <PostThumbnail media={post.media} />
-      <Link to={path(`posts/${post.id}`)}>
-        <UserText>{titleOf(post)}</UserText>
-      </Link>
+      {post.media.length > 0 ? (
+        <PostThumbnail media={post.media} />
+      ) : (
+        <span className={styles.noFile}>
+          <Icon of={TextAlignStart} size={18} />
+        </span>
+      )}
+      <span className={styles.words}>
+        <Link to={path(`posts/${post.id}`)} className={styles.title ?? ''}>
+          <UserText>{titleOf(post)}</UserText>
+        </Link>
+        {post.tags.length > 0 && (
+          <span className={styles.tags}>
+            {post.tags.map((tag) => (
+              <UserText key={tag} as="span" className={styles.tag}>
+                {tag}
+              </UserText>
+            ))}
+          </span>
+        )}
+      </span>
     </span>
   );
 }
@@ -78,14 +115,19 @@ interface PostListProps {
 export function PostList({ section, query, isTitled }: PostListProps) {
   const { data = [], hasNextPage, isFetching, fetchNextPage } = query;
   if (data.length === 0) return null;
+  const label = t(section.label);
   return (
-    <section className={styles.section} aria-label={section.label}>
-      {isTitled && <h2>{section.label}</h2>}
-      <DataTable label={section.label} columns={columnsOf(section)} items={data} keyOf={({ id }) => id} />
+    <section className={styles.section} aria-label={label}>
+      {isTitled && <h2>{label}</h2>}
+      <DataTable label={label} columns={columnsOf(section)} items={data} keyOf={({ id }) => id} />
       {hasNextPage && (
         <div>
-          <Button isPending={isFetching} onClick={() => void fetchNextPage()}>
-            Show more<span className="visually-hidden"> of: {section.label}</span>
+          <Button
+            isPending={isFetching}
+            aria-label={t('Show more of: {section}', { section: label })}
+            onClick={() => void fetchNextPage()}
+          >
+            {t('Show more')}
           </Button>
         </div>
       )}

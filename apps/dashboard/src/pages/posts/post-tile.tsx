@@ -1,89 +1,75 @@
 import type { Post } from '@postrider/sdk/types';
 import { Link } from '@tanstack/react-router';
-import type { MouseEvent } from 'react';
-import { toDate } from '../../format/time-format.ts';
-import { secondClockOf } from '../../format/zoned-time.ts';
-import { currentTime } from '../../requests/clock.ts';
-import { useWorkspace } from '../../session/workspace.ts';
-import { AccountMarks } from '../../shared/accounts/account-marks.tsx';
-import { UnsavedMark } from '../../shared/drafts/unsaved-mark.tsx';
+import { Check, PencilLine, Repeat } from 'lucide-react';
+import { useUnsaved } from '../../shared/drafts/unsaved.ts';
+import { PostAccounts } from '../../shared/posts/post-accounts.tsx';
 import { PostThumbnail } from '../../shared/posts/post-thumbnail.tsx';
 import { titleOf } from '../../shared/posts/post-title.ts';
-import { Badge } from '../../ui/badge.tsx';
+import { StateIcon } from '../../shared/posts/state-icon.tsx';
+import { t } from '../../texts/t.ts';
 import { classes } from '../../ui/classes.ts';
+import { Icon } from '../../ui/icon.tsx';
 import { UserText } from '../../ui/user-text.tsx';
-import { usePostActions } from './actions-context.ts';
-import { MoveButton } from './move-button.tsx';
-import { isMovable, stateAt } from './post-state.ts';
 import styles from './post-tile.module.css';
-
-/** The type of dragged data: the id of a post. */
-export const DRAGGED = 'application/x-postrider-post';
+import { TileActions } from './tile-actions.tsx';
+import { useTile } from './use-tile.ts';
 
 interface PostTileProps {
   post: Post;
   /** Whether it can be reached with the Tab key; in a grid only within the current day. */
   isReachable?: boolean;
-  /** The most named accounts. */
-  most?: number;
 }
 
-/**
- * A post of a day: time, platforms, state, files and title. It can be dragged while it is scheduled. Space and Shift+click select
- * it, and so does a click while others are selected.
- */
-export function PostTile({ post, isReachable = true, most = 1 }: PostTileProps) {
-  const { path, timeZone, can } = useWorkspace();
-  const { selected, isSelecting, toggle } = usePostActions();
-  const now = currentTime();
-  const state = stateAt(post, now);
-  const isSelected = selected.has(post.id);
-  const mayEdit = can('contributor');
-  const time = post.scheduledDatetime && secondClockOf(toDate(post.scheduledDatetime), timeZone);
-  function select(event: MouseEvent) {
-    if (!mayEdit || !(isSelecting || event.shiftKey)) return;
-    event.preventDefault();
-    toggle(post);
-  }
+/** A post in a day of the month: time, state, accounts, title and picture in two lines. */
+export function PostTile({ post, isReachable = true }: PostTileProps) {
+  const { state, isSelected, time, link } = useTile(post);
+  const tabIndex = isReachable ? 0 : -1;
   return (
-    <div className={classes(styles.tile, isSelected && styles.selected)}>
-      <Link
-        to={path(`posts/${post.id}`)}
-        className={styles.link ?? ''}
-        tabIndex={isReachable ? 0 : -1}
-        draggable={mayEdit && isMovable(post, now)}
-        onDragStart={({ dataTransfer }) => dataTransfer.setData(DRAGGED, post.id)}
-        onClick={select}
-        onKeyDown={(event) => {
-          if (event.key !== ' ' || !mayEdit) return;
-          event.preventDefault();
-          toggle(post);
-        }}
-      >
-        <span className={styles.facts}>
-          {isSelected && (
-            <span className={styles.check}>
-              ✓<span className="visually-hidden"> Selected.</span>
-            </span>
-          )}
-          <time>{time}</time>
-          <AccountMarks targets={post.platforms} most={most} />
-          <Badge kind={state.kind}>{state.text}</Badge>
-          {post.seriesId !== null && <Badge kind="neutral">Series</Badge>}
-          <UnsavedMark post={post} />
-        </span>
-        <span className={styles.line}>
-          <PostThumbnail media={post.media} isSmall />
+    <div className={classes(styles.tile, isSelected && styles.selected)} data-kind={state.kind}>
+      <Link {...link} className={styles.link ?? ''} tabIndex={tabIndex}>
+        <span className={styles.text}>
+          <span className={styles.facts}>
+            {isSelected ? <Selected /> : <StateIcon state={state} />}
+            <time>{time}</time>
+            <TileMarks post={post} />
+            <PostAccounts targets={post.platforms} most={post.media.length > 0 ? 1 : 2} />
+          </span>
           <UserText as="span" className={styles.title}>
             {titleOf(post)}
           </UserText>
         </span>
+        <PostThumbnail media={post.media} size="tile" />
       </Link>
-      <span className={styles.move}>
-        <MoveButton post={post} isReachable={isReachable}>
-          ⇢
-        </MoveButton>
-      </span>
+      <TileActions post={post} isReachable={isReachable} className={styles.actions} />
     </div>
+  );
+}
+
+/** Marks a selected post. */
+export const Selected = () => (
+  <span className={styles.check}>
+    <Icon of={Check} size={14} />
+    <span className="visually-hidden">{t('Selected.')}</span>
+  </span>
+);
+
+/** Marks a post of a series, and one with unsaved changes in this browser. */
+export function TileMarks({ post }: { post: Post }) {
+  const isUnsaved = useUnsaved().has(post.id);
+  return (
+    <>
+      {post.seriesId !== null && (
+        <span className={styles.mark} title={t('Series')}>
+          <Icon of={Repeat} size={14} />
+          <span className="visually-hidden">{t('Series')}</span>
+        </span>
+      )}
+      {isUnsaved && (
+        <span className={styles.unsaved} title={t('Unsaved changes')}>
+          <Icon of={PencilLine} size={14} />
+          <span className="visually-hidden">{t('Unsaved changes')}</span>
+        </span>
+      )}
+    </>
   );
 }

@@ -1,25 +1,31 @@
 import { Link } from '@tanstack/react-router';
+import { FileUp } from 'lucide-react';
 import { useWorkspace } from '../../session/workspace.ts';
+import { t } from '../../texts/t.ts';
 import { buttonClass } from '../../ui/button.tsx';
 import { useFilters } from '../../ui/filters.ts';
+import { Icon } from '../../ui/icon.tsx';
 import { Page } from '../../ui/page.tsx';
 import { QueryStates } from '../../ui/query-states.tsx';
+import { Segments } from '../../ui/segments.tsx';
 import { FilterBar } from './filter-bar.tsx';
 import { type PostFilters, readPostFilters, statusesOf } from './filters.ts';
 import { NoPosts } from './no-posts.tsx';
 import { PostActionsProvider } from './post-actions.tsx';
 import { PostList } from './post-list.tsx';
-import { DONE, DRAFTS, type ListSection, SCHEDULED } from './sections.tsx';
+import { DONE, DRAFTS, type ListSection, SCHEDULED, TABS, type Tab, tabOf } from './sections.ts';
 import { usePosts } from './use-posts.ts';
 
-/** A section of the list with its filtered posts. */
+/** A section of the list with its posts, as far as the filters want them. */
 function useSection(section: ListSection, filters: PostFilters) {
-  const chosen = statusesOf(filters);
-  const statuses = section.statuses.filter((status) => chosen.includes(status));
+  const statuses = statusesOf(filters).filter((status) => section.statuses.includes(status));
   const isWanted = statuses.length > 0;
   const query = usePosts({ ...filters, status: statuses.join(',') }, { sort: section.sort, isWanted });
   return { section, query, isWanted };
 }
+
+const TAB_NAMES = Object.keys(TABS).filter((name): name is Tab => name in TABS);
+const NO_TAB = { status: undefined, failed: undefined, pending: undefined };
 
 /** The posts of the workspace: drafts by creation, scheduled posts by time, published and failed ones newest first. */
 export function PostsPage() {
@@ -35,23 +41,28 @@ export function PostsPage() {
     isFetching: queries.some(({ isFetching }) => isFetching),
     refetch: () => queries.forEach(({ refetch }) => void refetch()),
   };
+  const importLink = (
+    <Link to={path('posts/import')} className={buttonClass()}>
+      <Icon of={FileUp} />
+      {t('Import posts')}
+    </Link>
+  );
   return (
-    <Page
-      title="Posts"
-      actions={
-        can('contributor') && (
-          <Link to={path('posts/import')} className={buttonClass()}>
-            Import posts
-          </Link>
-        )
-      }
-    >
-      <FilterBar filters={filters} onChange={change} />
+    <Page title={t('Posts')} actions={can('contributor') && importLink}>
+      <div>
+        <Segments
+          label={t('Posts to show')}
+          items={TAB_NAMES.map((value) => ({ value, label: t(TABS[value].label) }))}
+          value={tabOf(filters)}
+          onChange={(tab) => change({ ...NO_TAB, ...TABS[tab].filters })}
+        />
+      </div>
+      <FilterBar filters={filters} posts={together.data ?? []} onChange={change} />
       <PostActionsProvider>
         <QueryStates query={together}>
           {(posts) =>
             posts.length === 0 ? (
-              <NoPosts filters={filters} place="yet" onChange={change} />
+              <NoPosts filters={filters} place="list" onChange={change} />
             ) : (
               wanted.map(({ section, query }) => (
                 <PostList key={section.label} section={section} query={query} isTitled={wanted.length > 1} />

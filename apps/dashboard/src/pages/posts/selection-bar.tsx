@@ -1,5 +1,7 @@
+import { CalendarClock, Copy, RotateCw, Trash2 } from 'lucide-react';
 import { currentTime } from '../../requests/clock.ts';
 import { hasFailed } from '../../shared/posts/post-state.ts';
+import { t } from '../../texts/t.ts';
 import { Button } from '../../ui/button.tsx';
 import { measuredAs } from '../../ui/measured.ts';
 import { usePostActions } from './actions-context.ts';
@@ -14,28 +16,33 @@ export function SelectionBar() {
   const posts = [...selected.values()];
   const now = currentTime();
   return (
-    <section className={styles.place} aria-label="Selected posts">
+    <section className={styles.place} aria-label={t('Selected posts')}>
       {isSelecting && (
         <div className={styles.bar} ref={bottomBar}>
-          <span role="status">{posts.length} selected</span>
-          <Button disabled={!posts.some((post) => isMovable(post, now))} onClick={() => ask('shift', posts)}>
-            Move…
+          <span role="status">{t('{count} selected', { count: posts.length })}</span>
+          <Button
+            icon={CalendarClock}
+            disabled={!posts.some((post) => isMovable(post, now))}
+            onClick={() => ask('shift', posts)}
+          >
+            {t('Move…')}
           </Button>
-          <Button disabled={posts.length === 0} onClick={() => duplicate(posts)}>
-            Duplicate
+          <Button icon={Copy} disabled={posts.length === 0} onClick={() => duplicate(posts)}>
+            {t('Duplicate')}
           </Button>
-          <Button disabled={!posts.some(hasFailed)} onClick={() => retry(posts)}>
-            Retry
+          <Button icon={RotateCw} disabled={!posts.some(hasFailed)} onClick={() => retry(posts)}>
+            {t('Retry')}
           </Button>
           <Button
             look="danger"
+            icon={Trash2}
             disabled={!posts.some((post) => isDeletable(post, now))}
             onClick={() => ask('delete', posts)}
           >
-            Delete…
+            {t('Delete…')}
           </Button>
           <Button look="quiet" onClick={() => setSelecting(false)}>
-            Cancel
+            {t('Cancel')}
           </Button>
         </div>
       )}

@@ -1,6 +1,7 @@
 import type { Post } from '@postrider/sdk/types';
 import type { FormEvent } from 'react';
 import { useWorkspace } from '../../session/workspace.ts';
+import { t } from '../../texts/t.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog, DialogButtons } from '../../ui/dialog.tsx';
 import { TextField } from '../../ui/field.tsx';
@@ -24,19 +25,35 @@ export function ShiftDialog({ posts, onClose }: { posts: readonly Post[]; onClos
   }
   return (
     <Dialog
-      title={`Move ${posts.length === 1 ? 'one post' : `${posts.length} posts`}`}
+      title={t('Move {count, plural, one {one post} other {# posts}}', { count: posts.length })}
       isOpen
       onClose={onClose}
     >
       <form onSubmit={submit}>
         <Stack>
-          <p>Days keep the time of day. Use a negative number to move earlier.</p>
-          <TextField label="Days" name="days" type="number" min={-730} max={730} required defaultValue={1} />
-          <TextField label="Hours" name="hours" type="number" min={-23} max={23} required defaultValue={0} />
+          <p>{t('Days keep the time of day. Use a negative number to move earlier.')}</p>
+          <TextField
+            label={t('Days')}
+            name="days"
+            type="number"
+            min={-730}
+            max={730}
+            required
+            defaultValue={1}
+          />
+          <TextField
+            label={t('Hours')}
+            name="hours"
+            type="number"
+            min={-23}
+            max={23}
+            required
+            defaultValue={0}
+          />
           <DialogButtons>
-            <Button onClick={onClose}>Cancel</Button>
+            <Button onClick={onClose}>{t('Cancel')}</Button>
             <Button type="submit" look="primary">
-              Move
+              {t('Move')}
             </Button>
           </DialogButtons>
         </Stack>

@@ -1,6 +1,7 @@
 import type { Post } from '@postrider/sdk/types';
 import { quoted } from '../../format/quoted.ts';
 import { titleOf } from '../../shared/posts/post-title.ts';
+import { t } from '../../texts/t.ts';
 import { ChoiceDialog } from '../../ui/choice-dialog.tsx';
 import type { Version } from './use-changes.ts';
 
@@ -13,18 +14,18 @@ export interface VersionQuestion {
 /** Asks which version of posts to move. */
 export const VersionDialog = ({ posts, run, onClose }: VersionQuestion & { onClose(): void }) => (
   <ChoiceDialog
-    title="Move which version?"
-    unchanged="Nothing was moved."
+    title={t('Move which version?')}
+    unchanged={t('Nothing was moved.')}
     choices={[
-      { label: 'Move the saved version', look: 'secondary', run: () => run('saved') },
-      { label: 'Save your changes and move', look: 'primary', run: () => run('edited') },
+      { label: t('Move the saved version'), look: 'secondary', run: () => run('saved') },
+      { label: t('Save your changes and move'), look: 'primary', run: () => run('edited') },
     ]}
     isOpen
     onClose={onClose}
   >
-    {posts[0] && posts.length === 1
-      ? `You have unsaved changes of ${quoted(titleOf(posts[0]))}.`
-      : `You have unsaved changes of ${posts.length} of these posts.`}{' '}
-    If you move the saved version, they stay unsaved.
+    {t(
+      '{count, plural, one {You have unsaved changes of {title}.} other {You have unsaved changes of # of these posts.}} If you move the saved version, they stay unsaved.',
+      { count: posts.length, title: posts[0] ? quoted(titleOf(posts[0])) : '' },
+    )}
   </ChoiceDialog>
 );

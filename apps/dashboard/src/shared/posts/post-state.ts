@@ -1,42 +1,49 @@
 import type { Post, Result } from '@postrider/sdk/types';
+import { type Message, msg } from '../../texts/message.ts';
+import { t } from '../../texts/t.ts';
 import type { BadgeKind } from '../../ui/badge.tsx';
 import type { Target } from '../drafts/account-settings.ts';
 
-/** The appearance of a state: the kind of its badge, and its label. */
+/** The appearance of a state: the kind of its badge, and its label in the reader's language. */
 export interface StateView {
   kind: BadgeKind;
   text: string;
 }
 
-const POST_STATES: Record<string, StateView> = {
-  draft: { kind: 'neutral', text: 'Draft' },
-  scheduled: { kind: 'info', text: 'Scheduled' },
-  published: { kind: 'good', text: 'Published' },
-  failed: { kind: 'bad', text: 'Failed' },
+/** A state whose label is not yet in the reader's language. */
+type State = Pick<StateView, 'kind'> & { text: Message };
+
+const POST_STATES: Record<string, State> = {
+  draft: { kind: 'neutral', text: msg('Draft') },
+  scheduled: { kind: 'info', text: msg('Scheduled') },
+  published: { kind: 'good', text: msg('Published') },
+  failed: { kind: 'bad', text: msg('Failed') },
 };
 
-const RESULT_STATES: Record<string, StateView> = {
-  pending: { kind: 'neutral', text: 'Waiting' },
-  publishing: { kind: 'info', text: 'Publishing' },
-  published: { kind: 'good', text: 'Published' },
-  failed: { kind: 'bad', text: 'Failed' },
+const RESULT_STATES: Record<string, State> = {
+  pending: { kind: 'neutral', text: msg('Waiting') },
+  publishing: { kind: 'info', text: msg('Publishing') },
+  published: { kind: 'good', text: msg('Published') },
+  failed: { kind: 'bad', text: msg('Failed') },
 };
 
 /** The codes of failures after which a post may be live. */
 const MAY_BE_LIVE = new Set(['outcome_unknown', 'still_processing']);
 
-const unknown = (status: string): StateView => ({ kind: 'neutral', text: status });
+/** The view of a status; its name if it is unknown here. */
+const viewOf = (state: State | undefined, status: string): StateView =>
+  state ? { kind: state.kind, text: t(state.text) } : { kind: 'neutral', text: status };
 
 /** A failed result that may be live. */
 const isUnknown = ({ error }: Result): boolean => MAY_BE_LIVE.has(error?.code ?? '');
 
 export function resultState(result: Result): StateView {
   const { status, acceptedAt, notice, deletedAt } = result;
-  if (deletedAt) return { kind: 'neutral', text: 'Deleted' };
-  if (status === 'failed' && isUnknown(result)) return { kind: 'warn', text: 'Outcome unknown' };
-  if (status === 'publishing' && acceptedAt) return { kind: 'info', text: 'Processing' };
-  if (status === 'published' && notice) return { kind: 'warn', text: 'To be finished' };
-  return RESULT_STATES[status] ?? unknown(status);
+  if (deletedAt) return { kind: 'neutral', text: t('Deleted') };
+  if (status === 'failed' && isUnknown(result)) return { kind: 'warn', text: t('Outcome unknown') };
+  if (status === 'publishing' && acceptedAt) return { kind: 'info', text: t('Processing') };
+  if (status === 'published' && notice) return { kind: 'warn', text: t('To be finished') };
+  return viewOf(RESULT_STATES[status], status);
 }
 
 /** Whether a post has failed on at least one of its accounts, and is not being published again. */
@@ -58,14 +65,17 @@ export const isPending = ({ approval }: Pick<Post, 'approval'>): boolean => appr
  */
 export function postState(post: Post, results: readonly Result[], now: number): StateView {
   const { status, scheduledDatetime, approval } = post;
-  if (isPending(post)) return { kind: 'warn', text: 'Waiting for approval' };
-  if (approval?.status === 'declined') return { kind: 'bad', text: 'Declined' };
+  if (isPending(post)) return { kind: 'warn', text: t('Waiting for approval') };
+  if (approval?.status === 'declined') return { kind: 'bad', text: t('Declined') };
   const isHandedOver = !isEditable(post, now) || results.some((result) => result.status !== 'pending');
   if (status === 'scheduled' && isHandedOver)
-    return { kind: 'info', text: milliseconds(scheduledDatetime) > now ? 'Preparing' : 'Publishing' };
+    return {
+      kind: 'info',
+      text: milliseconds(scheduledDatetime) > now ? t('Preparing') : t('Publishing'),
+    };
   if (status === 'published' && (hasFailed(post) || results.some((result) => result.status === 'failed')))
-    return { kind: 'warn', text: 'Partly published' };
-  return POST_STATES[status] ?? unknown(status);
+    return { kind: 'warn', text: t('Partly published') };
+  return viewOf(POST_STATES[status], status);
 }
 
 const MOST_POLL_MS = 60_000;

@@ -1,24 +1,30 @@
 import type { Post } from '@postrider/sdk/types';
 import { useState } from 'react';
 import { useWorkspace } from '../../session/workspace.ts';
-import { classes } from '../../ui/classes.ts';
+import { t } from '../../texts/t.ts';
 import { thumbnailOf } from '../media/thumbnail.tsx';
 import styles from './post-thumbnail.module.css';
 
 interface PostThumbnailProps {
   media: Post['media'];
-  /** Whether it is in a narrow space. */
+  /** `small`: 20 pixels, in a line of text; `tile`: 34; `normal`: 40; `large`: 64. */
+  size?: 'small' | 'tile' | 'normal' | 'large';
+  /** The same as `size="small"`. */
   isSmall?: boolean;
 }
 
-/** The thumbnail of a post's first file, and the number of others; nothing without files. */
-export function PostThumbnail({ media: [first, ...others], isSmall = false }: PostThumbnailProps) {
+/** The thumbnail of a post's first file with the number of others in its corner; nothing without files. */
+export function PostThumbnail({
+  media: [first, ...others],
+  isSmall,
+  size = isSmall ? 'small' : 'normal',
+}: PostThumbnailProps) {
   const { id: workspaceId } = useWorkspace();
   // The file of a published post may have been deleted.
   const [goneId, setGoneId] = useState('');
   if (!first) return null;
   return (
-    <span className={classes(styles.files, isSmall && styles.small)}>
+    <span className={styles.files} data-size={size}>
       {goneId !== first.mediaId && (
         <img
           className={styles.picture}
@@ -32,8 +38,10 @@ export function PostThumbnail({ media: [first, ...others], isSmall = false }: Po
       )}
       {others.length > 0 && (
         <span className={styles.more}>
-          +{others.length}
-          <span className="visually-hidden"> more {others.length === 1 ? 'file' : 'files'}</span>
+          <span aria-hidden="true">+{others.length}</span>
+          <span className="visually-hidden">
+            {t('{count, plural, one {# more file} other {# more files}}', { count: others.length })}
+          </span>
         </span>
       )}
     </span>

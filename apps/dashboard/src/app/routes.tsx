@@ -11,6 +11,7 @@ import {
   Images,
   KeyRound,
   Link2,
+  ListOrdered,
   ScrollText,
   Send,
   Settings2,
@@ -38,6 +39,13 @@ export const WORKSPACE_PAGES: PageRoute[] = [
     load: async () => (await import('../pages/posts/calendar-page.tsx')).CalendarPage,
     area: 'publish',
     icon: CalendarDays,
+  },
+  {
+    path: 'queue',
+    title: msg('Queue'),
+    load: async () => (await import('../pages/posts/queue-page.tsx')).QueuePage,
+    area: 'publish',
+    icon: ListOrdered,
   },
   {
     path: 'posts',

@@ -51,8 +51,34 @@ export async function callApi<R extends Route>(
   input: Asked<R>,
   signal?: AbortSignal,
 ): Promise<Answer<R>> {
-  const { url, ...init } = toRequest(`${API}/workspaces/${workspaceId}`, route, input);
-  const { status, text } = await exchange(url, { ...init, ...(signal && { signal }) }).catch(
+  return (await call(workspaceId, route, input, signal && { signal })).answer;
+}
+
+/**
+ * The same with the version of the resource. With the version that was read, a change is rejected if the resource has changed since.
+ */
+export const callVersioned = <R extends Route>(
+  workspaceId: string,
+  route: R,
+  input: Asked<R>,
+  seen?: string,
+): Promise<Versioned<R>> => call(workspaceId, route, input, { ...(seen !== undefined && { seen }) });
+
+/** A response and the version of its resource; empty without one. */
+interface Versioned<R extends Route> {
+  answer: Answer<R>;
+  version: string;
+}
+
+async function call<R extends Route>(
+  workspaceId: string,
+  route: R,
+  input: Asked<R>,
+  { signal, seen }: { signal?: AbortSignal; seen?: string } = {},
+): Promise<Versioned<R>> {
+  const { url, headers, ...init } = toRequest(`${API}/workspaces/${workspaceId}`, route, input);
+  const sent = { ...init, headers: { ...headers, ...(seen !== undefined && { 'If-Match': seen }) } };
+  const { status, text, version } = await exchange(url, { ...sent, ...(signal && { signal }) }).catch(
     (error: unknown) => {
       signal?.throwIfAborted();
       throw unreachable(error);
@@ -61,13 +87,14 @@ export async function callApi<R extends Route>(
   if (status >= 400) throw failureOf(status, text);
   // The gateway's responses match the API document.
   const answer: Answer<R> = readJson(text);
-  return answer;
+  return { answer, version };
 }
 
 /** The connection may break before the whole response arrives. */
-async function exchange(url: string, init: RequestInit): Promise<{ status: number; text: string }> {
+async function exchange(url: string, init: RequestInit) {
   const response = await request(url, init);
-  return { status: response.status, text: await response.text() };
+  const version = response.headers.get('etag') ?? '';
+  return { status: response.status, text: await response.text(), version };
 }
 
 const readJson = (text: string) => (text === '' ? undefined : JSON.parse(text));

@@ -2,10 +2,10 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { apiQuery } from '../../requests/api.ts';
 import { useWorkspace } from '../../session/workspace.ts';
+import { AccountAvatar } from '../../shared/accounts/account-avatar.tsx';
 import { handleOf } from '../../shared/accounts/account-names.ts';
 import { useHasProfiles, useProfile, useProfiles } from '../../shared/profiles/use-profiles.ts';
 import { t } from '../../texts/t.ts';
-import { Avatar } from '../../ui/avatar.tsx';
 import { PlatformMark, platformName } from '../../ui/platform.tsx';
 import { PLATFORMS } from '../../ui/platforms.ts';
 import { FilterChip } from './filter-chip.tsx';
@@ -55,14 +55,7 @@ export function AccountChip({ value, onChange }: ChipProps) {
             value: account.id,
             label: handleOf(account),
             words: `${account.displayName} ${platformName(account.platform)}`,
-            mark: (
-              <Avatar
-                name={account.displayName || account.username}
-                src={account.avatarUrl ?? undefined}
-                size={24}
-                platform={account.platform}
-              />
-            ),
+            mark: <AccountAvatar account={account} size={24} />,
           }))}
           isChosen={(id) => id === value}
           onChoose={(id) => {

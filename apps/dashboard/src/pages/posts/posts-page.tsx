@@ -65,7 +65,7 @@ export function PostsPage() {
               <NoPosts filters={filters} place="list" onChange={change} />
             ) : (
               wanted.map(({ section, query }) => (
-                <PostList key={section.label} section={section} query={query} isTitled={wanted.length > 1} />
+                <PostList key={section.sort} section={section} query={query} isTitled={wanted.length > 1} />
               ))
             )
           }

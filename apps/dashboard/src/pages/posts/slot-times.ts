@@ -8,7 +8,7 @@ export interface SlotRules {
   slots: readonly Slot[];
 }
 
-const weekdayOf = (day: Day) => WEEKDAYS[(new Date(`${day}T00:00:00Z`).getUTCDay() + 6) % 7]?.day;
+const weekdayOf = (day: Day) => WEEKDAYS[(new Date(`${day}T00:00:00Z`).getUTCDay() + 6) % 7];
 
 /** The times of slots on some days in a row of a time zone, in order. */
 export function slotTimes({ timezone, slots }: SlotRules, days: readonly Day[], timeZone: string): Date[] {

@@ -6,6 +6,7 @@ import { useWorkspace } from '../../session/workspace.ts';
 import { Avatar, type AvatarSize } from '../../ui/avatar.tsx';
 import { AvatarStack } from '../../ui/avatar-stack.tsx';
 import { platformName } from '../../ui/platform.tsx';
+import { avatarOf } from '../accounts/account-avatar.tsx';
 import { handleOf } from '../accounts/account-names.ts';
 
 interface PostAccountsProps {
@@ -42,7 +43,7 @@ export function PostAccounts({ targets, most = 3, size = 20 }: PostAccountsProps
         <Avatar
           key={accountId}
           name={account?.displayName || name}
-          src={account?.avatarUrl ?? undefined}
+          src={account && avatarOf(workspaceId, account)}
           size={size}
           platform={platform}
         />

@@ -1,9 +1,11 @@
 import { useQueryClient } from '@tanstack/react-query';
+import { Plus, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { callApi } from '../../requests/api.ts';
 import { fieldError } from '../../requests/problem.ts';
 import { useWorkspace } from '../../session/workspace.ts';
-import { Button } from '../../ui/button.tsx';
+import { t } from '../../texts/t.ts';
+import { Button, IconButton } from '../../ui/button.tsx';
 import { CheckField, TextField } from '../../ui/field.tsx';
 import { Row, Stack } from '../../ui/page.tsx';
 import { ProblemNotice } from '../../ui/problem-notice.tsx';
@@ -11,7 +13,7 @@ import { toast } from '../../ui/toast.tsx';
 import { useForm } from '../../ui/use-form.ts';
 import { TimeZoneField } from '../settings/time-zone-field.tsx';
 import styles from './slots.module.css';
-import { type Slot, WEEKDAYS } from './weekdays.ts';
+import { type Slot, WEEKDAYS, weekdayName } from './weekdays.ts';
 
 /** The server rejects more than the maximum. */
 const MOST_SLOTS = 100;
@@ -27,10 +29,11 @@ interface SlotsFormProps {
   timezone: string;
   /** The stored slots. */
   slots: readonly Slot[];
+  onSaved?: () => void;
 }
 
 /** Replaces the slots of the workspace or of a profile. */
-export function SlotsForm({ profileId, timezone, slots: first }: SlotsFormProps) {
+export function SlotsForm({ profileId, timezone, slots: first, onSaved }: SlotsFormProps) {
   const { id: workspaceId, timeZone } = useWorkspace();
   const queries = useQueryClient();
   const [slots, setSlots] = useState(() => first.map((slot) => ({ key: crypto.randomUUID(), ...slot })));
@@ -42,7 +45,8 @@ export function SlotsForm({ profileId, timezone, slots: first }: SlotsFormProps)
       }),
     async () => {
       await queries.invalidateQueries();
-      toast('The slots are saved.');
+      toast(t('The slots are saved.'));
+      onSaved?.();
     },
   );
   const change = (key: string, part: Partial<Slot>) =>
@@ -60,22 +64,23 @@ export function SlotsForm({ profileId, timezone, slots: first }: SlotsFormProps)
             onRemove={() => setSlots(slots.filter(({ key }) => key !== slot.key))}
           />
         ))}
-        {slots.length === 0 && <p>There are no slots.</p>}
+        {slots.length === 0 && <p>{t('There are no slots.')}</p>}
         {slots.length > 0 && (
           <TimeZoneField
             name="slotZone"
             value={first.length > 0 ? timezone : timeZone}
-            hint="The time zone of the slots."
+            hint={t('The time zone of the slots.')}
             error={fieldError(error, '/timezone')}
           />
         )}
-        <ProblemNotice error={error} unchanged="The slots are as they were." shown={['/timezone']} />
+        <ProblemNotice error={error} unchanged={t('The slots are as they were.')} shown={['/timezone']} />
         <Row>
           <Button
+            icon={Plus}
             disabled={slots.length >= MOST_SLOTS}
             onClick={() => setSlots([...slots, { key: crypto.randomUUID(), ...NEW_SLOT }])}
           >
-            Add a slot
+            {t('Add a slot')}
           </Button>
           <Button
             type="submit"
@@ -83,7 +88,7 @@ export function SlotsForm({ profileId, timezone, slots: first }: SlotsFormProps)
             isPending={isPending}
             disabled={slots.some(({ weekdays }) => weekdays.length === 0)}
           >
-            Save slots
+            {t('Save slots')}
           </Button>
         </Row>
       </Stack>
@@ -102,33 +107,29 @@ interface SlotFieldsProps {
 
 const SlotFields = ({ slot: { weekdays, time }, place, error, onChange, onRemove }: SlotFieldsProps) => (
   <fieldset className={styles.slot}>
-    <legend className="visually-hidden">Slot {place + 1}</legend>
+    <legend className="visually-hidden">{t('Slot {number}', { number: place + 1 })}</legend>
     <TextField
       type="time"
-      label="Time"
+      label={t('Time')}
       required
       value={time}
       error={error}
       onChange={({ target }) => onChange({ time: target.value })}
     />
     <div className={styles.days}>
-      {WEEKDAYS.map(({ day, short }) => (
+      {WEEKDAYS.map((day) => (
         <CheckField
           key={day}
-          label={short}
+          label={weekdayName(day)}
           checked={weekdays.includes(day)}
           onChange={({ target }) =>
             onChange({
-              weekdays: WEEKDAYS.map((each) => each.day).filter((each) =>
-                each === day ? target.checked : weekdays.includes(each),
-              ),
+              weekdays: WEEKDAYS.filter((each) => (each === day ? target.checked : weekdays.includes(each))),
             })
           }
         />
       ))}
     </div>
-    <Button aria-label={`Remove slot ${place + 1}`} onClick={onRemove}>
-      Remove
-    </Button>
+    <IconButton label={t('Remove slot {number}', { number: place + 1 })} icon={Trash2} onClick={onRemove} />
   </fieldset>
 );

@@ -1,6 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { apiQuery } from '../../requests/api.ts';
 import { useWorkspace } from '../../session/workspace.ts';
+import { Rich } from '../../texts/rich.ts';
+import { t } from '../../texts/t.ts';
 import { Section } from '../../ui/page.tsx';
 import { QueryStates } from '../../ui/query-states.tsx';
 import { Time } from '../../ui/time.tsx';
@@ -18,8 +20,10 @@ export function SlotsSection({ profileId }: SlotsSectionProps) {
   const query = useQuery(apiQuery(workspaceId, 'get /slots', { query: profileId ? { profileId } : {} }));
   return (
     <Section
-      title="Slots"
-      intro="Regular times at which posts go out. The composer offers the next free ones. A change moves no post."
+      title={t('Slots')}
+      intro={t(
+        'Regular times at which posts go out. The composer offers the next free ones. A change moves no post.',
+      )}
     >
       <QueryStates query={query} lines={3}>
         {({ timezone, slots, isInherited, nextFree }) => {
@@ -28,7 +32,10 @@ export function SlotsSection({ profileId }: SlotsSectionProps) {
             <>
               {isInherited && slots.length > 0 && (
                 <p>
-                  This profile uses the slots of the workspace: {slots.map(slotText).join('; ')} ({timezone}).
+                  {t('This profile uses the slots of the workspace: {slots} ({zone}).', {
+                    slots: slots.map(slotText).join('; '),
+                    zone: timezone,
+                  })}
                 </p>
               )}
               {can('contributor') ? (
@@ -39,11 +46,14 @@ export function SlotsSection({ profileId }: SlotsSectionProps) {
                   slots={own}
                 />
               ) : (
-                <p>{own.length > 0 ? `${own.map(slotText).join('; ')} (${timezone}).` : 'No slots.'}</p>
+                <p>{own.length > 0 ? `${own.map(slotText).join('; ')} (${timezone})` : t('No slots.')}</p>
               )}
               {nextFree[0] && (
                 <p>
-                  The next free slot is <Time value={nextFree[0]} form="exact" />
+                  <Rich
+                    message="The next free slot is {time}"
+                    time={<Time value={nextFree[0]} form="exact" />}
+                  />
                 </p>
               )}
             </>

@@ -1,23 +1,34 @@
 import type { ReplaceSlots } from '@postrider/sdk/types';
+import { dateFormat } from '../../format/date-format.ts';
+import { formatList } from '../../format/list-format.ts';
+import { locale } from '../../texts/language.ts';
+import { t } from '../../texts/t.ts';
 
 export type Slot = ReplaceSlots['slots'][number];
 export type Weekday = Slot['weekdays'][number];
 
-/** The days of a week, in order, with their short names. */
-export const WEEKDAYS: readonly { day: Weekday; short: string }[] = [
-  { day: 'monday', short: 'Mon' },
-  { day: 'tuesday', short: 'Tue' },
-  { day: 'wednesday', short: 'Wed' },
-  { day: 'thursday', short: 'Thu' },
-  { day: 'friday', short: 'Fri' },
-  { day: 'saturday', short: 'Sat' },
-  { day: 'sunday', short: 'Sun' },
+/** The days of a week, in order. */
+export const WEEKDAYS: readonly Weekday[] = [
+  'monday',
+  'tuesday',
+  'wednesday',
+  'thursday',
+  'friday',
+  'saturday',
+  'sunday',
 ];
 
-/** A slot in words: "Mon, Thu at 09:30". */
-export const slotText = ({ weekdays, time }: Slot): string =>
-  weekdays.length === WEEKDAYS.length
-    ? `Every day at ${time}`
-    : `${WEEKDAYS.filter(({ day }) => weekdays.includes(day))
-        .map(({ short }) => short)
-        .join(', ')} at ${time}`;
+/** A Monday. */
+const MONDAY = Date.UTC(2024, 0, 1);
+const DAY_MS = 86_400_000;
+
+/** The short name of a day of the week: "Mon". */
+export const weekdayName = (day: Weekday): string =>
+  dateFormat(locale(), { weekday: 'short', timeZone: 'UTC' }).format(MONDAY + WEEKDAYS.indexOf(day) * DAY_MS);
+
+/** A slot in words: "Mon and Thu at 09:30". */
+export function slotText({ weekdays, time }: Slot): string {
+  if (weekdays.length === WEEKDAYS.length) return t('Every day at {time}', { time });
+  const days = WEEKDAYS.filter((day) => weekdays.includes(day)).map(weekdayName);
+  return t('{days} at {time}', { days: formatList(days), time });
+}

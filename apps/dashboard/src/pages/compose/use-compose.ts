@@ -16,6 +16,7 @@ import {
 } from '../../shared/drafts/draft.ts';
 import { ChangedElsewhere, type ServerState } from '../../shared/drafts/server-draft.ts';
 import { useMediaFiles } from '../../shared/media/use-media-files.ts';
+import { useSharedContent } from '../../shared/sharing/shared-content.ts';
 import { t } from '../../texts/t.ts';
 import { uploadProblems } from './files/file-problems.ts';
 import { usePostFiles } from './files/use-post-files.ts';
@@ -60,6 +61,11 @@ export function useCompose({
   const [appliesToSeries, setApplies] = useState(false);
   const shown = useShownParts(draft.targets);
   const files = usePostFiles(() => composer.latest(), change);
+  useSharedContent(({ text, files: given }) => {
+    const { caption } = composer.latest();
+    if (text !== '') change({ caption: [caption, text].filter(Boolean).join('\n') });
+    if (given.length > 0) files.take(given);
+  });
   const rules = useRules(draft.targets.length > 0);
   const media = useMediaFiles(draft.media.map(({ mediaId }) => mediaId));
   const contentText = JSON.stringify(contentOf(draft));

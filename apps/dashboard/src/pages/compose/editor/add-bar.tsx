@@ -7,6 +7,8 @@ import { Button } from '../../../ui/button.tsx';
 import { AddFiles } from '../files/add-files.tsx';
 import type { Compose } from '../use-compose.ts';
 import styles from './editor.module.css';
+import { EmojiButton } from './emoji-button.tsx';
+import { insertText } from './insert-text.ts';
 
 /** JSON pointer of the field with which files are added. */
 const ADD = '/media';
@@ -16,6 +18,7 @@ export function AddBar({ compose: { draft, files } }: { compose: Compose }) {
   const [isChoosing, setChoosing] = useState(false);
   return (
     <div className={styles.bar}>
+      <EmojiButton onPick={insertText} />
       {files.room > 0 ? (
         <>
           <AddFiles add={files.take} path={ADD} />

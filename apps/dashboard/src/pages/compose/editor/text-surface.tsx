@@ -1,6 +1,7 @@
 import type { Entity } from '@postrider/platform-rules';
 import { type ComponentProps, memo, type Ref, useId } from 'react';
 import { classes } from '../../../ui/classes.ts';
+import { noteEdited } from './insert-text.ts';
 import styles from './text-surface.module.css';
 
 interface TextSurfaceProps extends Omit<ComponentProps<'textarea'>, 'onChange' | 'value' | 'ref'> {
@@ -43,6 +44,7 @@ export function TextSurface({
         value={value}
         aria-invalid={error === undefined ? undefined : true}
         aria-describedby={error === undefined ? undefined : `${id}-error`}
+        onFocus={({ target }) => noteEdited(target)}
         onChange={({ target }) => onText(target.value)}
       />
       {error !== undefined && (

@@ -6,6 +6,7 @@ import { useKeptFocus } from '../../ui/kept-focus.ts';
 import { Page } from '../../ui/page.tsx';
 import styles from './me.module.css';
 import { NameSection } from './name-section.tsx';
+import { NotificationsSection } from './notifications-section.tsx';
 import { PasskeysSection } from './passkeys-section.tsx';
 import { PasswordSection } from './password-section.tsx';
 import { ProviderSection } from './provider-section.tsx';
@@ -29,6 +30,7 @@ export function MePage() {
         <ProviderSection />
         <SecondFactorSection />
         <PasskeysSection />
+        <NotificationsSection />
         <SessionsSection />
       </Page>
     </main>

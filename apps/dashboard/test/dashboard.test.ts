@@ -19,6 +19,7 @@ import { fileLimits } from './stories/file-limits.ts';
 import { files } from './stories/files.ts';
 import { keyboard } from './stories/keyboard.ts';
 import { keys } from './stories/keys.ts';
+import { languages } from './stories/languages.ts';
 import { live } from './stories/live.ts';
 import { livePosts } from './stories/live-posts.ts';
 import { media } from './stories/media.ts';
@@ -69,6 +70,7 @@ const STORIES: Record<string, Story> = {
   keyboard,
   failures,
   everyPage,
+  languages,
   assistants,
 };
 

@@ -4,6 +4,7 @@ import { AddressNotice } from '../../shared/sign-in/address-notice.tsx';
 import { t } from '../../texts/t.ts';
 import { useKeptFocus } from '../../ui/kept-focus.ts';
 import { Page } from '../../ui/page.tsx';
+import { LanguageSection } from './language-section.tsx';
 import styles from './me.module.css';
 import { NameSection } from './name-section.tsx';
 import { NotificationsSection } from './notifications-section.tsx';
@@ -26,6 +27,7 @@ export function MePage() {
       >
         <AddressNotice />
         <NameSection />
+        <LanguageSection />
         <PasswordSection />
         <ProviderSection />
         <SecondFactorSection />

@@ -8,6 +8,7 @@ import { apps } from './stories/apps.ts';
 import { assistants } from './stories/assistants.ts';
 import { calendar } from './stories/calendar.ts';
 import { choices } from './stories/choices.ts';
+import { commands } from './stories/commands.ts';
 import { compose } from './stories/compose.ts';
 import { composeChanges } from './stories/compose-changes.ts';
 import { connectLinks } from './stories/connect-links.ts';
@@ -68,6 +69,7 @@ const STORIES: Record<string, Story> = {
   schedules,
   profiles,
   keyboard,
+  commands,
   failures,
   everyPage,
   languages,

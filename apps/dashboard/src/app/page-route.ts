@@ -2,6 +2,7 @@ import type { LucideIcon } from 'lucide-react';
 import type { ComponentType } from 'react';
 import type { RoleName } from '../session/workspace.ts';
 import { type Message, msg } from '../texts/message.ts';
+import type { SkeletonShape } from '../ui/skeleton.tsx';
 
 /** The sections of the navigation, in order. */
 export const AREAS = ['publish', 'measure', 'develop', 'workspace'] as const;
@@ -32,4 +33,8 @@ export interface PageRoute {
   hasPendingCount?: true;
   /** Its icon in the navigation and in the command menu. */
   icon?: LucideIcon;
+  /** The shape of its content while its files load; by default that of a list. */
+  skeleton?: SkeletonShape;
+  /** Whether its heading is another one than its title. */
+  hasOwnTitle?: boolean;
 }

@@ -12,11 +12,14 @@ import { readSession, sessionQuery } from '../session/session.ts';
 import { t } from '../texts/t.ts';
 import { Loading } from '../ui/loading.tsx';
 import { ErrorPage, NotFoundPage } from './failure-pages.tsx';
+import { keepPages, scrollKey } from './kept-pages.ts';
 import type { PageRoute } from './page-route.ts';
+import { skeletonOf } from './page-skeleton.tsx';
 import { OTHER_PAGES, WORKSPACE_PAGES } from './routes.tsx';
 import { Shell } from './shell/shell.tsx';
 import { applySidebar } from './shell/sidebar-state.ts';
 import { applyTheme } from './theme.ts';
+import { fade } from './view-transition.ts';
 
 const PUBLIC = new Set(['/sign-in', '/forgotten-password', '/reset-password', '/set-up', '/invitation']);
 
@@ -82,6 +85,7 @@ const workspacePages = WORKSPACE_PAGES.map((page) =>
     getParentRoute: () => workspaceRoute,
     path: page.path,
     component: component(page),
+    pendingComponent: skeletonOf(page),
     staticData: { page },
   }),
 );
@@ -120,7 +124,16 @@ export const router = createRouter({
   defaultErrorComponent: ErrorPage,
   defaultNotFoundComponent: NotFoundPage,
   scrollRestoration: true,
+  getScrollRestorationKey: scrollKey,
 });
+
+keepPages(router);
+router.startViewTransition = (update) => {
+  const { latestLocation, state } = router;
+  // A change of filters is no new page.
+  const isNew = latestLocation.pathname !== state.resolvedLocation?.pathname;
+  return isNew ? fade(update) : update();
+};
 
 /** Loads the files of the page at the present address; the router waits for the session first. */
 export function loadPage(): void {

@@ -32,6 +32,7 @@ export const WORKSPACE_PAGES: PageRoute[] = [
     load: async () => (await import('../pages/home/home-page.tsx')).HomePage,
     area: 'publish',
     icon: House,
+    hasOwnTitle: true,
   },
   {
     path: 'calendar',
@@ -39,6 +40,7 @@ export const WORKSPACE_PAGES: PageRoute[] = [
     load: async () => (await import('../pages/posts/calendar-page.tsx')).CalendarPage,
     area: 'publish',
     icon: CalendarDays,
+    skeleton: 'chart',
   },
   {
     path: 'queue',
@@ -68,6 +70,7 @@ export const WORKSPACE_PAGES: PageRoute[] = [
     load: async () => (await import('../pages/accounts/accounts-page.tsx')).AccountsPage,
     area: 'publish',
     icon: AtSign,
+    skeleton: 'cards',
   },
   {
     path: 'profiles',
@@ -75,6 +78,7 @@ export const WORKSPACE_PAGES: PageRoute[] = [
     load: async () => (await import('../pages/profiles/profiles-page.tsx')).ProfilesPage,
     area: 'publish',
     icon: BriefcaseBusiness,
+    skeleton: 'cards',
   },
   {
     path: 'profiles/$profileId',
@@ -93,6 +97,7 @@ export const WORKSPACE_PAGES: PageRoute[] = [
     load: async () => (await import('../pages/media/media-page.tsx')).MediaPage,
     area: 'publish',
     icon: Images,
+    skeleton: 'tiles',
   },
   {
     path: 'links',
@@ -112,6 +117,7 @@ export const WORKSPACE_PAGES: PageRoute[] = [
     load: async () => (await import('../pages/analytics/analytics-page.tsx')).AnalyticsPage,
     area: 'measure',
     icon: ChartNoAxesColumn,
+    skeleton: 'chart',
   },
   {
     path: 'usage',
@@ -119,6 +125,7 @@ export const WORKSPACE_PAGES: PageRoute[] = [
     load: async () => (await import('../pages/usage/usage-page.tsx')).UsagePage,
     area: 'measure',
     icon: Gauge,
+    skeleton: 'cards',
   },
   {
     path: 'keys',

@@ -3,6 +3,7 @@ import { Ellipsis, Plus } from 'lucide-react';
 import { useWorkspace } from '../../session/workspace.ts';
 import { t } from '../../texts/t.ts';
 import { Icon } from '../../ui/icon.tsx';
+import { keptFilters } from '../kept-pages.ts';
 import { WORKSPACE_PAGES } from '../routes.tsx';
 import styles from './bottom-bar.module.css';
 
@@ -43,8 +44,15 @@ export function BottomBar({ onOpenMore }: { onOpenMore(): void }) {
 
 function Item({ page: { path: page, title, icon } }: { page: (typeof WORKSPACE_PAGES)[number] }) {
   const { path } = useWorkspace();
+  const { pathname } = useLocation();
   return (
-    <Link to={path(page)} className={styles.item} activeProps={{ 'aria-current': 'page' }}>
+    <Link
+      to={path(page)}
+      search={keptFilters(path(page), pathname)}
+      className={styles.item}
+      activeProps={{ 'aria-current': 'page' }}
+      activeOptions={{ includeSearch: false }}
+    >
       {icon && <Icon of={icon} size={20} />}
       <span className={styles.label}>{t(title)}</span>
     </Link>

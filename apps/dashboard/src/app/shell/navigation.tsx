@@ -1,10 +1,11 @@
-import { Link } from '@tanstack/react-router';
+import { Link, useLocation } from '@tanstack/react-router';
 import { SquarePen } from 'lucide-react';
 import { useWorkspace } from '../../session/workspace.ts';
 import { t } from '../../texts/t.ts';
 import { buttonClass } from '../../ui/button.tsx';
 import { classes } from '../../ui/classes.ts';
 import { Icon } from '../../ui/icon.tsx';
+import { keptFilters } from '../kept-pages.ts';
 import { AREA_TITLES, AREAS, type PageRoute } from '../page-route.ts';
 import { WORKSPACE_PAGES } from '../routes.tsx';
 import styles from './navigation.module.css';
@@ -51,6 +52,7 @@ export function Navigation({ onLeave }: NavigationProps) {
 /** The pages of one area. */
 function Area({ title, pages, onLeave }: NavigationProps & { title: string; pages: readonly PageRoute[] }) {
   const { path } = useWorkspace();
+  const { pathname } = useLocation();
   if (pages.length === 0) return null;
   return (
     <div className={styles.area}>
@@ -60,8 +62,10 @@ function Area({ title, pages, onLeave }: NavigationProps & { title: string; page
           <li key={page.path}>
             <Link
               to={path(page.path)}
+              search={keptFilters(path(page.path), pathname)}
               className={styles.link ?? ''}
               activeProps={{ 'aria-current': 'page' }}
+              activeOptions={{ includeSearch: false }}
               title={t(page.title)}
               {...(onLeave && { onClick: onLeave })}
             >

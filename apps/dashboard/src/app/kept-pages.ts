@@ -1,0 +1,32 @@
+import type { AnyRouter } from '@tanstack/react-router';
+import { WORKSPACE_PAGES } from './routes.tsx';
+
+const LISTED = WORKSPACE_PAGES.filter(({ area }) => area).map(({ path }) => path);
+
+/** Whether a path is that of a page of the navigation: "/w/…/posts". */
+const isListed = (pathname: string): boolean => LISTED.includes(pathname.split('/').slice(3).join('/'));
+
+/** The filters that each page of the navigation had last, by its path, as long as the document is open. */
+const filters = new Map<string, object>();
+
+/** The key of a scroll position: a page of the navigation keeps its own, however a person comes back. */
+export const scrollKey = ({
+  pathname,
+  state,
+  href,
+}: {
+  pathname: string;
+  state: { __TSR_key?: string };
+  href: string;
+}) => (isListed(pathname) ? pathname : (state.__TSR_key ?? href));
+
+/** Remembers the filters of the pages that are left. */
+export function keepPages(router: Pick<AnyRouter, 'subscribe'>): void {
+  router.subscribe('onResolved', ({ toLocation: { pathname, search } }) => {
+    if (isListed(pathname)) filters.set(pathname, search);
+  });
+}
+
+/** The filters with which the navigation opens a page: those that it had, and none where it is open already. */
+export const keptFilters = (pathname: string, present: string): object =>
+  pathname === present ? {} : (filters.get(pathname) ?? {});

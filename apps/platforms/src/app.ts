@@ -42,6 +42,7 @@ import { database } from './database.ts';
 import { type Holding, startHolding } from './hold/holding.ts';
 import { integrityChecks } from './integrity.ts';
 import { createLinkCards } from './link-cards/link-cards.ts';
+import { createShownCards } from './link-cards/shown-cards.ts';
 import { createLivePosts } from './live/live-posts.ts';
 import { createMediaLibrary } from './media-library.ts';
 import { createCollectMetrics } from './metrics.ts';
@@ -215,6 +216,7 @@ export const startPlatforms = (
           choices,
           readPicture: createPictures(outbound, log),
           avatars: createAvatars({ outbound, converter, signal: stopping.signal, log }),
+          shownCards: createShownCards({ outbound, converter, signal: stopping.signal, log }),
           apps,
           isReachable: isReachable(config.publicUrl),
           publications,

@@ -16,6 +16,7 @@ import type { SignIns } from './accounts/sign-ins.ts';
 import type { TestAccounts } from './accounts/test-accounts/test-accounts.ts';
 import type { CheckPost } from './checks.ts';
 import type { Holding } from './hold/holding.ts';
+import type { ShownCards } from './link-cards/shown-cards.ts';
 import type { LivePosts } from './live/live-posts.ts';
 import {
   accountMessage,
@@ -42,6 +43,7 @@ interface Dependencies {
   choices: Choices;
   readPicture(address: string): Promise<Picture>;
   avatars: Avatars;
+  shownCards: ShownCards;
   apps: Apps;
   /** Whether platforms can fetch files from here. */
   isReachable: boolean;
@@ -68,6 +70,7 @@ export function createHandlers({
   choices,
   readPicture,
   avatars,
+  shownCards,
   apps,
   isReachable,
   publications,
@@ -143,6 +146,11 @@ export function createHandlers({
     async getAccountPicture({ workspaceId, accountId }) {
       const { avatarUrl } = await accounts.get(workspaceId, accountId);
       return { picture: await avatars.read(workspaceId, avatarUrl) };
+    },
+
+    async readLinkCard({ workspaceId, url }) {
+      assertWorkspace(workspaceId);
+      return (await shownCards.read(workspaceId, url)) ?? {};
     },
 
     async chooseAccounts({ workspaceId, choiceToken, externalIds }) {

@@ -9,6 +9,7 @@ export * from './gen/dashboard/v1/comments_pb.ts';
 export * from './gen/dashboard/v1/connect_links_pb.ts';
 export * from './gen/dashboard/v1/home_pb.ts';
 export * from './gen/dashboard/v1/keys_pb.ts';
+export * from './gen/dashboard/v1/link_cards_pb.ts';
 export * from './gen/dashboard/v1/members_pb.ts';
 export * from './gen/dashboard/v1/notes_pb.ts';
 export * from './gen/dashboard/v1/passkeys_pb.ts';

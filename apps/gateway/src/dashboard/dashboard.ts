@@ -8,6 +8,7 @@ import {
   ConnectLinksService,
   HomeService,
   KeysService,
+  LinkCardsService,
   MembersService,
   NotesService,
   PushService,
@@ -49,6 +50,7 @@ import { createConnectLinkHandlers } from './connect/links-rpc.ts';
 import type { DashboardDependencies } from './dependencies.ts';
 import { createHomeHandlers } from './home-rpc.ts';
 import { createKeyHandlers } from './keys-rpc.ts';
+import { createLinkCardHandlers } from './link-cards-rpc.ts';
 import { createMemberHandlers } from './members-rpc.ts';
 import { mayCreate } from './new-workspaces.ts';
 import { createNoteHandlers } from './notes-rpc.ts';
@@ -246,6 +248,7 @@ export function createDashboard(dependencies: DashboardDependencies): Dashboard 
           .service(AssistantsService, oauth.handlers)
           .service(AppsService, createAppHandlers(services, platformSetup, log))
           .service(WatchService, createWatchHandlers(streams, guards))
+          .service(LinkCardsService, createLinkCardHandlers(services, doors))
           .service(AccountSetsService, createAccountSetHandlers(accountSets, changes.note))
           .service(PushService, createPushHandlers({ push: dependencies.push, members: memberStore, doors }))
           .service(

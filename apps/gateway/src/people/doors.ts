@@ -22,6 +22,8 @@ const CALLS: Policy = { name: 'calls', quota: 1_200, windowS: WINDOW_S };
 const VISITS: Policy = { name: 'visits', quota: 1_200, windowS: WINDOW_S };
 /** Started passkey sign-ins from one client address. Each page with passkey sign-in starts one automatically. */
 const CHALLENGES: Policy = { name: 'challenges', quota: 120, windowS: WINDOW_S };
+/** Pages that one person lets the dashboard read for the cards of links. */
+const CARDS: Policy = { name: 'cards', quota: 60, windowS: WINDOW_S };
 /** Token requests of assistants from one client address. Assistants of many people share a few addresses. */
 const OAUTH: Policy = { name: 'oauth', quota: 600, windowS: WINDOW_S };
 
@@ -40,6 +42,7 @@ export function createDoors(attemptsQuota: number, clock: Clock) {
   const calls = createCounters(CALLS, clock);
   const visits = createCounters(VISITS, clock);
   const challenges = createCounters(CHALLENGES, clock);
+  const cards = createCounters(CARDS, clock);
   const oauth = createCounters(OAUTH, clock);
 
   function requireLeft(counters: Counters, subject: string, message: string) {
@@ -63,6 +66,7 @@ export function createDoors(attemptsQuota: number, clock: Clock) {
       calls,
       visits,
       challenges,
+      cards,
       oauth,
     ] satisfies readonly Counters[],
 
@@ -98,6 +102,9 @@ export function createDoors(attemptsQuota: number, clock: Clock) {
 
     /** Counts a call without a session. Throws rate_limited. */
     visit: (address: string) => count(visits, address, 'Too many calls came from this address.'),
+
+    /** Counts a page that is read for the card of a link. Throws rate_limited. */
+    card: (userId: string) => count(cards, userId, 'You asked for too many links.'),
 
     /** Counts a call of a signed-in person. Throws rate_limited. */
     call: (userId: string) => count(calls, userId, 'You sent too many requests.'),

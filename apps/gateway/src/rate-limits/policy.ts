@@ -16,7 +16,8 @@ export type ApiPolicyName = 'key' | 'workspace' | 'maker' | 'address';
 export type PolicyName =
   | ApiPolicyName
   | 'lookups'
-  | ('attempts' | 'person' | 'mails' | 'recipients' | 'pushes' | 'calls' | 'visits' | 'challenges' | 'oauth');
+  | ('attempts' | 'person' | 'mails' | 'recipients' | 'pushes')
+  | ('calls' | 'visits' | 'challenges' | 'cards' | 'oauth');
 
 /** The current state of one subject of a policy. */
 export interface Standing {

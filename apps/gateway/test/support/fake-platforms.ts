@@ -97,6 +97,7 @@ export function fakePlatforms(
       assertChoice(workspaceId, choiceToken);
       return { platform: 'mastodon', choices: offered, omitted: 3, expiresAt };
     }),
+    readLinkCard: kept('readLinkCard', () => ({ title: 'Shop', description: 'Pots', picture: THUMBNAIL })),
     getAccountPicture: kept('getAccountPicture', ({ accountId }) => ({
       picture: accountId === uuid(3) ? THUMBNAIL : new Uint8Array(),
     })),

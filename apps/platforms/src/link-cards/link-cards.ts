@@ -17,7 +17,7 @@ const CHARSET = /charset\s*=\s*["']?([\w-]{1,40})/i;
 
 export function createLinkCards(
   outbound: Outbound,
-  converter: ImageConverter,
+  converter: Pick<ImageConverter, 'convert'>,
   log: Log,
   { pageMs, pictureMs } = PATIENCE,
 ): LinkCards {

@@ -11,11 +11,14 @@ import { type AnalyticsConfig, checkLease } from './config.ts';
 import { createEventHandlers } from './consumers.ts';
 import { createReadDaily } from './daily.ts';
 import { database } from './database.ts';
+import { createListPublished } from './lists.ts';
 import { createRecordOutcomes } from './posts.ts';
 import { createHandlers } from './rpc.ts';
 import { startScheduler } from './scheduler.ts';
 import { createTestDataCleanup } from './schema.ts';
 import { createSummarize } from './summaries.ts';
+import { createReadTags } from './tags.ts';
+import { createReadTimes } from './times.ts';
 
 export { type AnalyticsConfig, COLLECTION_DEFAULTS } from './config.ts';
 
@@ -51,7 +54,14 @@ export const startAnalytics = (config: AnalyticsConfig, signal?: AbortSignal): P
       rpc: () =>
         service.grpc(
           AnalyticsService,
-          createHandlers(createSummarize(store), createReadDaily(store), store),
+          createHandlers({
+            summarize: createSummarize(store),
+            readDaily: createReadDaily(store),
+            readTimes: createReadTimes(store),
+            readTags: createReadTags(store),
+            listPublished: createListPublished(store),
+            ofPost: store.ofPost,
+          }),
           config.listen,
         ),
     });

@@ -87,9 +87,10 @@ export function createCollection(
     const { _id: accountId, workspaceId, profileId, platform } = account;
     const externalIds = [...new Set(posts.map(({ externalId }) => externalId))];
     const metrics = await abortable(collectMetrics(workspaceId, accountId, externalIds), signal);
-    const answered = posts.map(({ _id, accountIds, externalId, metrics: before }) => ({
+    const answered = posts.map(({ _id, accountIds, tags, externalId, metrics: before }) => ({
       resultId: _id,
       ...(accountIds && { accountIds }),
+      ...(tags && { tags }),
       metrics: metrics.get(externalId),
       before,
     }));

@@ -23,6 +23,8 @@ export interface PublishedPost {
   externalId: string;
   url: string;
   title: string;
+  /** Absent without tags, and in rows of an earlier version. */
+  tags?: string[];
   publishedAt: Date;
   /** As of `collectedAt`. */
   metrics?: Metrics;
@@ -43,6 +45,8 @@ export interface Snapshot {
   /** As in `PublishedPost`. */
   accountIds?: string[];
   platform: string;
+  /** As in `PublishedPost`. */
+  tags?: string[];
   /** The start of the day. */
   day: Date;
   metrics: Metrics;
@@ -78,11 +82,13 @@ export const KEPT_DAYS = 400;
 /** The time this many times 24 hours earlier. */
 export const daysBefore = (at: Date, days: number): Date => new Date(at.getTime() - days * DAY_MS);
 
-const NAMES = ['views', 'likes', 'comments'] as const;
+export const METRIC_NAMES = ['views', 'likes', 'comments'] as const;
 
 /** The metrics that `value` returns; others are absent. */
-const metricsOf = (value: (name: (typeof NAMES)[number]) => number | undefined): Metrics =>
-  Object.fromEntries(NAMES.map((name) => [name, value(name)]).filter(([, number]) => number !== undefined));
+export const metricsOf = (value: (name: (typeof METRIC_NAMES)[number]) => number | undefined): Metrics =>
+  Object.fromEntries(
+    METRIC_NAMES.map((name) => [name, value(name)]).filter(([, number]) => number !== undefined),
+  );
 
 /** The gain of a post between two collections; the total for the first one. */
 export const gainOf = (metrics: Metrics, before: Metrics = {}): Metrics =>

@@ -34,7 +34,7 @@ export const createRecordOutcomes =
 
 /** The post of a result that went live; undefined for another result. */
 function goneLive(outcome: Outcome): PublishedPost | undefined {
-  const { workspaceId, profileId, postId, title, accountIds, result, finishedAt } = outcome;
+  const { workspaceId, profileId, postId, title, tags, accountIds, result, finishedAt } = outcome;
   const publishedAt = result?.publishedAt ?? finishedAt;
   if (result?.status !== ResultStatus.PUBLISHED || !publishedAt) return undefined;
   const { id, accountId, platform, externalId, url } = result;
@@ -49,6 +49,7 @@ function goneLive(outcome: Outcome): PublishedPost | undefined {
     externalId,
     url,
     title,
+    ...(tags.length > 0 && { tags }),
     publishedAt: timestampDate(publishedAt),
   };
 }

@@ -2,9 +2,12 @@ import { heldBy, isDue, type Lease, newLease, RELEASED, renewedFor } from '@post
 import { ONE_REPLY, unlessDuplicate } from '@postrider/service/mongo';
 import type { Connection, mongo } from 'mongoose';
 import { createDailyStore, type DailyStore } from './daily-store.ts';
+import { createListStore, type ListStore } from './list-store.ts';
 import { type Account, gainOf, type Metrics, type PublishedPost, type Snapshot, snapshotId } from './post.ts';
 import { createModels } from './schema.ts';
 import { createSummaryStore, type SummaryStore } from './summary-store.ts';
+import { createTagsStore, type TagsStore } from './tags-store.ts';
+import { createTimesStore, type TimesStore } from './times-store.ts';
 
 /** The fields of an account for selecting and claiming it. */
 export type DueAccount = Pick<Account, '_id' | 'workspaceId' | 'profileId' | 'shareKey' | 'platform'>;
@@ -18,7 +21,10 @@ type NewAccount = DueAccount & Pick<Account, 'dueAt'>;
 export type Exclusion = Partial<Pick<Account, 'workspaceId' | 'shareKey' | 'platform'>>;
 
 /** A post in a call to a platform. */
-export type AskedPost = Pick<PublishedPost, '_id' | 'accountIds' | 'externalId' | 'publishedAt' | 'metrics'>;
+export type AskedPost = Pick<
+  PublishedPost,
+  '_id' | 'accountIds' | 'tags' | 'externalId' | 'publishedAt' | 'metrics'
+>;
 
 /** A platform's response about some posts of an account. */
 export interface Answer {
@@ -30,7 +36,7 @@ export interface Answer {
   day: Date;
   at: Date;
   /** Every requested post, with its previous metrics; without new metrics, it was deleted. */
-  posts: readonly (Pick<PublishedPost, 'accountIds'> & {
+  posts: readonly (Pick<PublishedPost, 'accountIds' | 'tags'> & {
     resultId: string;
     metrics: Metrics | undefined;
     before: Metrics | undefined;
@@ -40,7 +46,7 @@ export interface Answer {
 /** The fields of an account that a collection changes. */
 export type AccountChange = Partial<Pick<Account, 'dueAt' | 'failures' | 'collectedAt'>>;
 
-export interface AnalyticsStore extends SummaryStore, DailyStore {
+export interface AnalyticsStore extends SummaryStore, DailyStore, TimesStore, TagsStore, ListStore {
   /** Keeps existing posts. */
   insertPosts(posts: readonly PublishedPost[]): Promise<void>;
   /** Over all workspaces: adds accounts; existing ones stay unchanged. */
@@ -75,6 +81,9 @@ export function createAnalyticsStore(connection: Connection): AnalyticsStore {
   return {
     ...createSummaryStore(posts),
     ...createDailyStore(snapshots),
+    ...createTimesStore(posts),
+    ...createTagsStore(posts),
+    ...createListStore(posts),
 
     async insertPosts(rows) {
       await unlessDuplicate(posts.insertMany([...rows], { lean: true, ordered: false }));
@@ -120,14 +129,14 @@ export function createAnalyticsStore(connection: Connection): AnalyticsStore {
             externalId: { $ne: '' },
             askedDay: { $not: { $gte: day } },
           },
-          { accountIds: 1, externalId: 1, publishedAt: 1, metrics: 1 },
+          { accountIds: 1, tags: 1, externalId: 1, publishedAt: 1, metrics: 1 },
         )
         .sort({ publishedAt: -1 })
         .limit(limit)
         .lean<AskedPost[]>(),
 
     async save(workspaceId, { profileId, accountId, platform, day, at, posts: answered }) {
-      const rows = answered.flatMap(({ resultId, accountIds, metrics, before }): Snapshot[] =>
+      const rows = answered.flatMap(({ resultId, accountIds, tags, metrics, before }): Snapshot[] =>
         metrics
           ? [
               {
@@ -138,6 +147,7 @@ export function createAnalyticsStore(connection: Connection): AnalyticsStore {
                 accountId,
                 ...(accountIds && { accountIds }),
                 platform,
+                ...(tags && { tags }),
                 day,
                 metrics,
                 gained: gainOf(metrics, before),

@@ -2,19 +2,62 @@
 // @generated from file analytics/v1/analytics.proto (package analytics.v1, syntax proto3)
 /* eslint-disable */
 
-import type { GenFile, GenMessage, GenService } from "@bufbuild/protobuf/codegenv2";
-import { fileDesc, messageDesc, serviceDesc } from "@bufbuild/protobuf/codegenv2";
+import type { GenEnum, GenFile, GenMessage, GenService } from "@bufbuild/protobuf/codegenv2";
+import { enumDesc, fileDesc, messageDesc, serviceDesc } from "@bufbuild/protobuf/codegenv2";
 import { file_common_v1_access } from "../../common/v1/access_pb.ts";
 import { file_common_v1_limited } from "../../common/v1/limited_pb.ts";
 import type { Timestamp } from "@bufbuild/protobuf/wkt";
 import { file_google_protobuf_timestamp } from "@bufbuild/protobuf/wkt";
-import type { Message } from "@bufbuild/protobuf";
+import type { Message, UnknownEnum } from "@bufbuild/protobuf";
 
 /**
  * Describes the file analytics/v1/analytics.proto.
  */
 export const file_analytics_v1_analytics: GenFile = /*@__PURE__*/
-  fileDesc("ChxhbmFseXRpY3MvdjEvYW5hbHl0aWNzLnByb3RvEgxhbmFseXRpY3MudjEiaQoHTnVtYmVycxISCgV2aWV3cxgBIAEoBEgAiAEBEhIKBWxpa2VzGAIgASgESAGIAQESFQoIY29tbWVudHMYAyABKARIAogBAUIICgZfdmlld3NCCAoGX2xpa2VzQgsKCV9jb21tZW50cyJaCg9QbGF0Zm9ybVN1bW1hcnkSEAoIcGxhdGZvcm0YASABKAkSDQoFcG9zdHMYAiABKA0SJgoHbnVtYmVycxgDIAEoCzIVLmFuYWx5dGljcy52MS5OdW1iZXJzIqIBCgdUb3BQb3N0Eg8KB3Bvc3RfaWQYASABKAkSEAoIcGxhdGZvcm0YAiABKAkSDQoFdGl0bGUYAyABKAkSCwoDdXJsGAQgASgJEjAKDHB1Ymxpc2hlZF9hdBgFIAEoCzIaLmdvb2dsZS5wcm90b2J1Zi5UaW1lc3RhbXASJgoHbnVtYmVycxgGIAEoCzIVLmFuYWx5dGljcy52MS5OdW1iZXJzIoABChFHZXRTdW1tYXJ5UmVxdWVzdBIUCgx3b3Jrc3BhY2VfaWQYASABKAkSDAoEZGF5cxgCIAEoDRIQCghwbGF0Zm9ybRgDIAEoCRINCgVsaW1pdBgEIAEoDRISCgpwcm9maWxlX2lkGCMgASgJEhIKCmFjY291bnRfaWQYNyABKAkiPgoVR2V0UG9zdE51bWJlcnNSZXF1ZXN0EhQKDHdvcmtzcGFjZV9pZBgBIAEoCRIPCgdwb3N0X2lkGAIgASgJIkYKFkdldFBvc3ROdW1iZXJzUmVzcG9uc2USLAoHcmVzdWx0cxgBIAMoCzIbLmFuYWx5dGljcy52MS5SZXN1bHROdW1iZXJzIuEBCg1SZXN1bHROdW1iZXJzEhEKCXJlc3VsdF9pZBgBIAEoCRIQCghwbGF0Zm9ybRgCIAEoCRISCgphY2NvdW50X2lkGAMgASgJEgsKA3VybBgEIAEoCRIwCgxwdWJsaXNoZWRfYXQYBSABKAsyGi5nb29nbGUucHJvdG9idWYuVGltZXN0YW1wEiYKB251bWJlcnMYBiABKAsyFS5hbmFseXRpY3MudjEuTnVtYmVycxIwCgxjb2xsZWN0ZWRfYXQYByABKAsyGi5nb29nbGUucHJvdG9idWYuVGltZXN0YW1wIqoCChJHZXRTdW1tYXJ5UmVzcG9uc2USKAoEZnJvbRgBIAEoCzIaLmdvb2dsZS5wcm90b2J1Zi5UaW1lc3RhbXASJgoCdG8YAiABKAsyGi5nb29nbGUucHJvdG9idWYuVGltZXN0YW1wEg0KBXBvc3RzGAMgASgNEiUKBnRvdGFscxgEIAEoCzIVLmFuYWx5dGljcy52MS5OdW1iZXJzEjAKCXBsYXRmb3JtcxgFIAMoCzIdLmFuYWx5dGljcy52MS5QbGF0Zm9ybVN1bW1hcnkSKAoJdG9wX3Bvc3RzGAYgAygLMhUuYW5hbHl0aWNzLnYxLlRvcFBvc3QSMAoMY29sbGVjdGVkX2F0GAcgASgLMhouZ29vZ2xlLnByb3RvYnVmLlRpbWVzdGFtcCJnCgVHYWlucxISCgV2aWV3cxgBIAEoA0gAiAEBEhIKBWxpa2VzGAIgASgDSAGIAQESFQoIY29tbWVudHMYAyABKANIAogBAUIICgZfdmlld3NCCAoGX2xpa2VzQgsKCV9jb21tZW50cyI+CghEYXlHYWlucxIMCgRkYXRlGAEgASgJEiQKB251bWJlcnMYAiABKAsyEy5hbmFseXRpY3MudjEuR2FpbnMibwoPR2V0RGFpbHlSZXF1ZXN0EhQKDHdvcmtzcGFjZV9pZBgBIAEoCRIMCgRkYXlzGAIgASgNEhAKCHBsYXRmb3JtGAMgASgJEhIKCmFjY291bnRfaWQYBCABKAkSEgoKcHJvZmlsZV9pZBgjIAEoCSI4ChBHZXREYWlseVJlc3BvbnNlEiQKBGRheXMYASADKAsyFi5hbmFseXRpY3MudjEuRGF5R2FpbnMyuwIKEEFuYWx5dGljc1NlcnZpY2USXQoKR2V0U3VtbWFyeRIfLmFuYWx5dGljcy52MS5HZXRTdW1tYXJ5UmVxdWVzdBogLmFuYWx5dGljcy52MS5HZXRTdW1tYXJ5UmVzcG9uc2UiDJACAZK1GAEBqLUYARJpCg5HZXRQb3N0TnVtYmVycxIjLmFuYWx5dGljcy52MS5HZXRQb3N0TnVtYmVyc1JlcXVlc3QaJC5hbmFseXRpY3MudjEuR2V0UG9zdE51bWJlcnNSZXNwb25zZSIMkAIBkrUYAQGotRgBElcKCEdldERhaWx5Eh0uYW5hbHl0aWNzLnYxLkdldERhaWx5UmVxdWVzdBoeLmFuYWx5dGljcy52MS5HZXREYWlseVJlc3BvbnNlIgyQAgGStRgBAai1GAEaBIi1GAdiBnByb3RvMw", [file_common_v1_access, file_common_v1_limited, file_google_protobuf_timestamp]);
+  fileDesc("ChxhbmFseXRpY3MvdjEvYW5hbHl0aWNzLnByb3RvEgxhbmFseXRpY3MudjEiYAoJU2VsZWN0aW9uEgwKBGRheXMYASABKA0SEgoKcHJvZmlsZV9pZBgCIAEoCRIQCghwbGF0Zm9ybRgDIAEoCRISCgphY2NvdW50X2lkGAQgASgJEgsKA3RhZxgFIAEoCSJpCgdOdW1iZXJzEhIKBXZpZXdzGAEgASgESACIAQESEgoFbGlrZXMYAiABKARIAYgBARIVCghjb21tZW50cxgDIAEoBEgCiAEBQggKBl92aWV3c0IICgZfbGlrZXNCCwoJX2NvbW1lbnRzIloKD1BsYXRmb3JtU3VtbWFyeRIQCghwbGF0Zm9ybRgBIAEoCRINCgVwb3N0cxgCIAEoDRImCgdudW1iZXJzGAMgASgLMhUuYW5hbHl0aWNzLnYxLk51bWJlcnMi5AEKB1RvcFBvc3QSDwoHcG9zdF9pZBgBIAEoCRIQCghwbGF0Zm9ybRgCIAEoCRINCgV0aXRsZRgDIAEoCRILCgN1cmwYBCABKAkSMAoMcHVibGlzaGVkX2F0GAUgASgLMhouZ29vZ2xlLnByb3RvYnVmLlRpbWVzdGFtcBImCgdudW1iZXJzGAYgASgLMhUuYW5hbHl0aWNzLnYxLk51bWJlcnMSEgoKYWNjb3VudF9pZBgHIAEoCRIsCgpjb21wYXJpc29uGAggASgLMhguYW5hbHl0aWNzLnYxLkNvbXBhcmlzb24irwEKCkNvbXBhcmlzb24SMQoHbWVhc3VyZRgBIAEoDjIgLmFuYWx5dGljcy52MS5Db21wYXJpc29uLk1lYXN1cmUSDgoGbWVkaWFuGAIgASgBIl4KB01lYXN1cmUSFwoTTUVBU1VSRV9VTlNQRUNJRklFRBAAEhEKDU1FQVNVUkVfVklFV1MQARIRCg1NRUFTVVJFX0xJS0VTEAISFAoQTUVBU1VSRV9DT01NRU5UUxADImkKB01lZGlhbnMSEgoFdmlld3MYASABKAFIAIgBARISCgVsaWtlcxgCIAEoAUgBiAEBEhUKCGNvbW1lbnRzGAMgASgBSAKIAQFCCAoGX3ZpZXdzQggKBl9saWtlc0ILCglfY29tbWVudHMilQEKDkFjY291bnRTdW1tYXJ5EhIKCmFjY291bnRfaWQYASABKAkSEAoIcGxhdGZvcm0YAiABKAkSDQoFcG9zdHMYAyABKA0SJgoHbnVtYmVycxgEIAEoCzIVLmFuYWx5dGljcy52MS5OdW1iZXJzEiYKB21lZGlhbnMYBSABKAsyFS5hbmFseXRpY3MudjEuTWVkaWFucyJICg9QcmV2aW91c1N1bW1hcnkSDQoFcG9zdHMYASABKA0SJgoHbnVtYmVycxgCIAEoCzIVLmFuYWx5dGljcy52MS5OdW1iZXJzIo0BChFHZXRTdW1tYXJ5UmVxdWVzdBIUCgx3b3Jrc3BhY2VfaWQYASABKAkSDAoEZGF5cxgCIAEoDRIQCghwbGF0Zm9ybRgDIAEoCRINCgVsaW1pdBgEIAEoDRISCgpwcm9maWxlX2lkGCMgASgJEhIKCmFjY291bnRfaWQYNyABKAkSCwoDdGFnGEYgASgJIj4KFUdldFBvc3ROdW1iZXJzUmVxdWVzdBIUCgx3b3Jrc3BhY2VfaWQYASABKAkSDwoHcG9zdF9pZBgCIAEoCSJGChZHZXRQb3N0TnVtYmVyc1Jlc3BvbnNlEiwKB3Jlc3VsdHMYASADKAsyGy5hbmFseXRpY3MudjEuUmVzdWx0TnVtYmVycyLhAQoNUmVzdWx0TnVtYmVycxIRCglyZXN1bHRfaWQYASABKAkSEAoIcGxhdGZvcm0YAiABKAkSEgoKYWNjb3VudF9pZBgDIAEoCRILCgN1cmwYBCABKAkSMAoMcHVibGlzaGVkX2F0GAUgASgLMhouZ29vZ2xlLnByb3RvYnVmLlRpbWVzdGFtcBImCgdudW1iZXJzGAYgASgLMhUuYW5hbHl0aWNzLnYxLk51bWJlcnMSMAoMY29sbGVjdGVkX2F0GAcgASgLMhouZ29vZ2xlLnByb3RvYnVmLlRpbWVzdGFtcCKLAwoSR2V0U3VtbWFyeVJlc3BvbnNlEigKBGZyb20YASABKAsyGi5nb29nbGUucHJvdG9idWYuVGltZXN0YW1wEiYKAnRvGAIgASgLMhouZ29vZ2xlLnByb3RvYnVmLlRpbWVzdGFtcBINCgVwb3N0cxgDIAEoDRIlCgZ0b3RhbHMYBCABKAsyFS5hbmFseXRpY3MudjEuTnVtYmVycxIwCglwbGF0Zm9ybXMYBSADKAsyHS5hbmFseXRpY3MudjEuUGxhdGZvcm1TdW1tYXJ5EigKCXRvcF9wb3N0cxgGIAMoCzIVLmFuYWx5dGljcy52MS5Ub3BQb3N0EjAKDGNvbGxlY3RlZF9hdBgHIAEoCzIaLmdvb2dsZS5wcm90b2J1Zi5UaW1lc3RhbXASLwoIcHJldmlvdXMYRiABKAsyHS5hbmFseXRpY3MudjEuUHJldmlvdXNTdW1tYXJ5Ei4KCGFjY291bnRzGEcgAygLMhwuYW5hbHl0aWNzLnYxLkFjY291bnRTdW1tYXJ5ImcKBUdhaW5zEhIKBXZpZXdzGAEgASgDSACIAQESEgoFbGlrZXMYAiABKANIAYgBARIVCghjb21tZW50cxgDIAEoA0gCiAEBQggKBl92aWV3c0IICgZfbGlrZXNCCwoJX2NvbW1lbnRzIj4KCERheUdhaW5zEgwKBGRhdGUYASABKAkSJAoHbnVtYmVycxgCIAEoCzITLmFuYWx5dGljcy52MS5HYWlucyKRAQoPR2V0RGFpbHlSZXF1ZXN0EhQKDHdvcmtzcGFjZV9pZBgBIAEoCRIMCgRkYXlzGAIgASgNEhAKCHBsYXRmb3JtGAMgASgJEhIKCmFjY291bnRfaWQYBCABKAkSEgoKcHJvZmlsZV9pZBgjIAEoCRILCgN0YWcYRiABKAkSEwoLYnlfcGxhdGZvcm0YRyABKAgiZwoQR2V0RGFpbHlSZXNwb25zZRIkCgRkYXlzGAEgAygLMhYuYW5hbHl0aWNzLnYxLkRheUdhaW5zEi0KCXBsYXRmb3JtcxhGIAMoCzIaLmFuYWx5dGljcy52MS5QbGF0Zm9ybURheXMiRgoMUGxhdGZvcm1EYXlzEhAKCHBsYXRmb3JtGAEgASgJEiQKBGRheXMYAiADKAsyFi5hbmFseXRpY3MudjEuRGF5R2FpbnMiZQoPR2V0VGltZXNSZXF1ZXN0EhQKDHdvcmtzcGFjZV9pZBgBIAEoCRIqCglzZWxlY3Rpb24YAiABKAsyFy5hbmFseXRpY3MudjEuU2VsZWN0aW9uEhAKCHRpbWV6b25lGAMgASgJIjwKEEdldFRpbWVzUmVzcG9uc2USKAoFaG91cnMYASADKAsyGS5hbmFseXRpY3MudjEuSG91clN1bW1hcnkiYwoLSG91clN1bW1hcnkSDwoHd2Vla2RheRgBIAEoDRIMCgRob3VyGAIgASgNEg0KBXBvc3RzGAMgASgNEiYKB21lZGlhbnMYBCABKAsyFS5hbmFseXRpY3MudjEuTWVkaWFucyJSCg5HZXRUYWdzUmVxdWVzdBIUCgx3b3Jrc3BhY2VfaWQYASABKAkSKgoJc2VsZWN0aW9uGAIgASgLMhcuYW5hbHl0aWNzLnYxLlNlbGVjdGlvbiI5Cg9HZXRUYWdzUmVzcG9uc2USJgoEdGFncxgBIAMoCzIYLmFuYWx5dGljcy52MS5UYWdTdW1tYXJ5IngKClRhZ1N1bW1hcnkSCwoDdGFnGAEgASgJEg0KBXBvc3RzGAIgASgNEiYKB251bWJlcnMYAyABKAsyFS5hbmFseXRpY3MudjEuTnVtYmVycxImCgdtZWRpYW5zGAQgASgLMhUuYW5hbHl0aWNzLnYxLk1lZGlhbnMidwoQTGlzdFBvc3RzUmVxdWVzdBIUCgx3b3Jrc3BhY2VfaWQYASABKAkSKgoJc2VsZWN0aW9uGAIgASgLMhcuYW5hbHl0aWNzLnYxLlNlbGVjdGlvbhINCgVsaW1pdBgDIAEoDRISCgpwYWdlX3Rva2VuGAQgASgJIlUKEUxpc3RQb3N0c1Jlc3BvbnNlEicKBXBvc3RzGAEgAygLMhguYW5hbHl0aWNzLnYxLkxpc3RlZFBvc3QSFwoPbmV4dF9wYWdlX3Rva2VuGAIgASgJIqACCgpMaXN0ZWRQb3N0EhEKCXJlc3VsdF9pZBgBIAEoCRIPCgdwb3N0X2lkGAIgASgJEhAKCHBsYXRmb3JtGAMgASgJEhIKCmFjY291bnRfaWQYBCABKAkSEgoKcHJvZmlsZV9pZBgFIAEoCRINCgV0aXRsZRgGIAEoCRILCgN1cmwYByABKAkSDAoEdGFncxgIIAMoCRIwCgxwdWJsaXNoZWRfYXQYCSABKAsyGi5nb29nbGUucHJvdG9idWYuVGltZXN0YW1wEiYKB251bWJlcnMYCiABKAsyFS5hbmFseXRpY3MudjEuTnVtYmVycxIwCgxjb2xsZWN0ZWRfYXQYCyABKAsyGi5nb29nbGUucHJvdG9idWYuVGltZXN0YW1wMsYEChBBbmFseXRpY3NTZXJ2aWNlEl0KCkdldFN1bW1hcnkSHy5hbmFseXRpY3MudjEuR2V0U3VtbWFyeVJlcXVlc3QaIC5hbmFseXRpY3MudjEuR2V0U3VtbWFyeVJlc3BvbnNlIgyQAgGStRgBAai1GAESaQoOR2V0UG9zdE51bWJlcnMSIy5hbmFseXRpY3MudjEuR2V0UG9zdE51bWJlcnNSZXF1ZXN0GiQuYW5hbHl0aWNzLnYxLkdldFBvc3ROdW1iZXJzUmVzcG9uc2UiDJACAZK1GAEBqLUYARJXCghHZXREYWlseRIdLmFuYWx5dGljcy52MS5HZXREYWlseVJlcXVlc3QaHi5hbmFseXRpY3MudjEuR2V0RGFpbHlSZXNwb25zZSIMkAIBkrUYAQGotRgBElcKCEdldFRpbWVzEh0uYW5hbHl0aWNzLnYxLkdldFRpbWVzUmVxdWVzdBoeLmFuYWx5dGljcy52MS5HZXRUaW1lc1Jlc3BvbnNlIgyQAgGStRgBAai1GAESVAoHR2V0VGFncxIcLmFuYWx5dGljcy52MS5HZXRUYWdzUmVxdWVzdBodLmFuYWx5dGljcy52MS5HZXRUYWdzUmVzcG9uc2UiDJACAZK1GAEBqLUYARJaCglMaXN0UG9zdHMSHi5hbmFseXRpY3MudjEuTGlzdFBvc3RzUmVxdWVzdBofLmFuYWx5dGljcy52MS5MaXN0UG9zdHNSZXNwb25zZSIMkAIBkrUYAQGotRgBGgSItRgHYgZwcm90bzM", [file_common_v1_access, file_common_v1_limited, file_google_protobuf_timestamp]);
+
+/**
+ * The posts of a summary, of times, of tags and of a list.
+ *
+ * @generated from message analytics.v1.Selection
+ */
+export type Selection = Message<"analytics.v1.Selection"> & {
+  /**
+   * The days up to now, 1 to 90.
+   *
+   * @generated from field: uint32 days = 1;
+   */
+  days: number;
+
+  /**
+   * Each empty: any.
+   *
+   * @generated from field: string profile_id = 2;
+   */
+  profileId: string;
+
+  /**
+   * @generated from field: string platform = 3;
+   */
+  platform: string;
+
+  /**
+   * @generated from field: string account_id = 4;
+   */
+  accountId: string;
+
+  /**
+   * @generated from field: string tag = 5;
+   */
+  tag: string;
+};
+
+/**
+ * Describes the message analytics.v1.Selection.
+ * Use `create(SelectionSchema)` to create a new message.
+ */
+export const SelectionSchema: GenMessage<Selection> = /*@__PURE__*/
+  messageDesc(file_analytics_v1_analytics, 0);
 
 /**
  * Views, likes and comments; absent if no platform reports them.
@@ -43,7 +86,7 @@ export type Numbers = Message<"analytics.v1.Numbers"> & {
  * Use `create(NumbersSchema)` to create a new message.
  */
 export const NumbersSchema: GenMessage<Numbers> = /*@__PURE__*/
-  messageDesc(file_analytics_v1_analytics, 0);
+  messageDesc(file_analytics_v1_analytics, 1);
 
 /**
  * The summary of one platform.
@@ -74,7 +117,7 @@ export type PlatformSummary = Message<"analytics.v1.PlatformSummary"> & {
  * Use `create(PlatformSummarySchema)` to create a new message.
  */
 export const PlatformSummarySchema: GenMessage<PlatformSummary> = /*@__PURE__*/
-  messageDesc(file_analytics_v1_analytics, 1);
+  messageDesc(file_analytics_v1_analytics, 2);
 
 /**
  * A post on one platform.
@@ -111,6 +154,18 @@ export type TopPost = Message<"analytics.v1.TopPost"> & {
    * @generated from field: analytics.v1.Numbers numbers = 6;
    */
   numbers?: Numbers | undefined;
+
+  /**
+   * @generated from field: string account_id = 7;
+   */
+  accountId: string;
+
+  /**
+   * Not set if the account has too few posts with numbers.
+   *
+   * @generated from field: analytics.v1.Comparison comparison = 8;
+   */
+  comparison?: Comparison | undefined;
 };
 
 /**
@@ -118,7 +173,165 @@ export type TopPost = Message<"analytics.v1.TopPost"> & {
  * Use `create(TopPostSchema)` to create a new message.
  */
 export const TopPostSchema: GenMessage<TopPost> = /*@__PURE__*/
-  messageDesc(file_analytics_v1_analytics, 2);
+  messageDesc(file_analytics_v1_analytics, 3);
+
+/**
+ * A post compared with the other posts of its account in the last 90 days.
+ *
+ * @generated from message analytics.v1.Comparison
+ */
+export type Comparison = Message<"analytics.v1.Comparison"> & {
+  /**
+   * @generated from field: analytics.v1.Comparison.Measure measure = 1;
+   */
+  measure: Comparison_Measure;
+
+  /**
+   * @generated from field: double median = 2;
+   */
+  median: number;
+};
+
+/**
+ * Describes the message analytics.v1.Comparison.
+ * Use `create(ComparisonSchema)` to create a new message.
+ */
+export const ComparisonSchema: GenMessage<Comparison> = /*@__PURE__*/
+  messageDesc(file_analytics_v1_analytics, 4);
+
+/**
+ * Which number is compared: the first one that the platform reports.
+ *
+ * @generated from enum analytics.v1.Comparison.Measure
+ */
+export const Comparison_Measure = {
+  /**
+   * @generated from enum value: MEASURE_UNSPECIFIED = 0;
+   */
+  UNSPECIFIED: 0,
+
+  /**
+   * @generated from enum value: MEASURE_VIEWS = 1;
+   */
+  VIEWS: 1,
+
+  /**
+   * @generated from enum value: MEASURE_LIKES = 2;
+   */
+  LIKES: 2,
+
+  /**
+   * @generated from enum value: MEASURE_COMMENTS = 3;
+   */
+  COMMENTS: 3,
+} as const;
+
+/**
+ * Which number is compared: the first one that the platform reports.
+ *
+ * @generated from enum analytics.v1.Comparison.Measure
+ */
+export type Comparison_Measure = (typeof Comparison_Measure)[keyof typeof Comparison_Measure] | UnknownEnum;
+
+/**
+ * Describes the enum analytics.v1.Comparison.Measure.
+ */
+export const Comparison_MeasureSchema: GenEnum<Comparison_Measure> = /*@__PURE__*/
+  enumDesc(file_analytics_v1_analytics, 4, 0);
+
+/**
+ * Medians of posts; absent if no platform reports the number.
+ *
+ * @generated from message analytics.v1.Medians
+ */
+export type Medians = Message<"analytics.v1.Medians"> & {
+  /**
+   * @generated from field: optional double views = 1;
+   */
+  views?: number | undefined;
+
+  /**
+   * @generated from field: optional double likes = 2;
+   */
+  likes?: number | undefined;
+
+  /**
+   * @generated from field: optional double comments = 3;
+   */
+  comments?: number | undefined;
+};
+
+/**
+ * Describes the message analytics.v1.Medians.
+ * Use `create(MediansSchema)` to create a new message.
+ */
+export const MediansSchema: GenMessage<Medians> = /*@__PURE__*/
+  messageDesc(file_analytics_v1_analytics, 5);
+
+/**
+ * The summary of one account.
+ *
+ * @generated from message analytics.v1.AccountSummary
+ */
+export type AccountSummary = Message<"analytics.v1.AccountSummary"> & {
+  /**
+   * @generated from field: string account_id = 1;
+   */
+  accountId: string;
+
+  /**
+   * @generated from field: string platform = 2;
+   */
+  platform: string;
+
+  /**
+   * @generated from field: uint32 posts = 3;
+   */
+  posts: number;
+
+  /**
+   * @generated from field: analytics.v1.Numbers numbers = 4;
+   */
+  numbers?: Numbers | undefined;
+
+  /**
+   * Of its posts in the last 90 days.
+   *
+   * @generated from field: analytics.v1.Medians medians = 5;
+   */
+  medians?: Medians | undefined;
+};
+
+/**
+ * Describes the message analytics.v1.AccountSummary.
+ * Use `create(AccountSummarySchema)` to create a new message.
+ */
+export const AccountSummarySchema: GenMessage<AccountSummary> = /*@__PURE__*/
+  messageDesc(file_analytics_v1_analytics, 6);
+
+/**
+ * The sums of the period before.
+ *
+ * @generated from message analytics.v1.PreviousSummary
+ */
+export type PreviousSummary = Message<"analytics.v1.PreviousSummary"> & {
+  /**
+   * @generated from field: uint32 posts = 1;
+   */
+  posts: number;
+
+  /**
+   * @generated from field: analytics.v1.Numbers numbers = 2;
+   */
+  numbers?: Numbers | undefined;
+};
+
+/**
+ * Describes the message analytics.v1.PreviousSummary.
+ * Use `create(PreviousSummarySchema)` to create a new message.
+ */
+export const PreviousSummarySchema: GenMessage<PreviousSummary> = /*@__PURE__*/
+  messageDesc(file_analytics_v1_analytics, 7);
 
 /**
  * The period and filters of a summary.
@@ -165,6 +378,13 @@ export type GetSummaryRequest = Message<"analytics.v1.GetSummaryRequest"> & {
    * @generated from field: string account_id = 55;
    */
   accountId: string;
+
+  /**
+   * Empty: any.
+   *
+   * @generated from field: string tag = 70;
+   */
+  tag: string;
 };
 
 /**
@@ -172,7 +392,7 @@ export type GetSummaryRequest = Message<"analytics.v1.GetSummaryRequest"> & {
  * Use `create(GetSummaryRequestSchema)` to create a new message.
  */
 export const GetSummaryRequestSchema: GenMessage<GetSummaryRequest> = /*@__PURE__*/
-  messageDesc(file_analytics_v1_analytics, 3);
+  messageDesc(file_analytics_v1_analytics, 8);
 
 /**
  * The post whose numbers to get.
@@ -196,7 +416,7 @@ export type GetPostNumbersRequest = Message<"analytics.v1.GetPostNumbersRequest"
  * Use `create(GetPostNumbersRequestSchema)` to create a new message.
  */
 export const GetPostNumbersRequestSchema: GenMessage<GetPostNumbersRequest> = /*@__PURE__*/
-  messageDesc(file_analytics_v1_analytics, 4);
+  messageDesc(file_analytics_v1_analytics, 9);
 
 /**
  * The numbers on each account on which it went live, in the order in which it did.
@@ -215,7 +435,7 @@ export type GetPostNumbersResponse = Message<"analytics.v1.GetPostNumbersRespons
  * Use `create(GetPostNumbersResponseSchema)` to create a new message.
  */
 export const GetPostNumbersResponseSchema: GenMessage<GetPostNumbersResponse> = /*@__PURE__*/
-  messageDesc(file_analytics_v1_analytics, 5);
+  messageDesc(file_analytics_v1_analytics, 10);
 
 /**
  * The numbers of a post on one account.
@@ -266,7 +486,7 @@ export type ResultNumbers = Message<"analytics.v1.ResultNumbers"> & {
  * Use `create(ResultNumbersSchema)` to create a new message.
  */
 export const ResultNumbersSchema: GenMessage<ResultNumbers> = /*@__PURE__*/
-  messageDesc(file_analytics_v1_analytics, 6);
+  messageDesc(file_analytics_v1_analytics, 11);
 
 /**
  * The summary.
@@ -312,6 +532,20 @@ export type GetSummaryResponse = Message<"analytics.v1.GetSummaryResponse"> & {
    * @generated from field: google.protobuf.Timestamp collected_at = 7;
    */
   collectedAt?: Timestamp | undefined;
+
+  /**
+   * The same number of days before `from`.
+   *
+   * @generated from field: analytics.v1.PreviousSummary previous = 70;
+   */
+  previous?: PreviousSummary | undefined;
+
+  /**
+   * The accounts with the most posts, at most 100.
+   *
+   * @generated from field: repeated analytics.v1.AccountSummary accounts = 71;
+   */
+  accounts: AccountSummary[];
 };
 
 /**
@@ -319,7 +553,7 @@ export type GetSummaryResponse = Message<"analytics.v1.GetSummaryResponse"> & {
  * Use `create(GetSummaryResponseSchema)` to create a new message.
  */
 export const GetSummaryResponseSchema: GenMessage<GetSummaryResponse> = /*@__PURE__*/
-  messageDesc(file_analytics_v1_analytics, 7);
+  messageDesc(file_analytics_v1_analytics, 12);
 
 /**
  * The change in views, likes and comments; absent if nothing was collected, or no platform reports them.
@@ -348,7 +582,7 @@ export type Gains = Message<"analytics.v1.Gains"> & {
  * Use `create(GainsSchema)` to create a new message.
  */
 export const GainsSchema: GenMessage<Gains> = /*@__PURE__*/
-  messageDesc(file_analytics_v1_analytics, 8);
+  messageDesc(file_analytics_v1_analytics, 13);
 
 /**
  * One day.
@@ -376,7 +610,7 @@ export type DayGains = Message<"analytics.v1.DayGains"> & {
  * Use `create(DayGainsSchema)` to create a new message.
  */
 export const DayGainsSchema: GenMessage<DayGains> = /*@__PURE__*/
-  messageDesc(file_analytics_v1_analytics, 9);
+  messageDesc(file_analytics_v1_analytics, 14);
 
 /**
  * The period and filters of a series.
@@ -416,6 +650,20 @@ export type GetDailyRequest = Message<"analytics.v1.GetDailyRequest"> & {
    * @generated from field: string profile_id = 35;
    */
   profileId: string;
+
+  /**
+   * Empty: any.
+   *
+   * @generated from field: string tag = 70;
+   */
+  tag: string;
+
+  /**
+   * Whether to return the series of each platform too.
+   *
+   * @generated from field: bool by_platform = 71;
+   */
+  byPlatform: boolean;
 };
 
 /**
@@ -423,7 +671,7 @@ export type GetDailyRequest = Message<"analytics.v1.GetDailyRequest"> & {
  * Use `create(GetDailyRequestSchema)` to create a new message.
  */
 export const GetDailyRequestSchema: GenMessage<GetDailyRequest> = /*@__PURE__*/
-  messageDesc(file_analytics_v1_analytics, 10);
+  messageDesc(file_analytics_v1_analytics, 15);
 
 /**
  * Every day of the period, oldest first.
@@ -435,6 +683,13 @@ export type GetDailyResponse = Message<"analytics.v1.GetDailyResponse"> & {
    * @generated from field: repeated analytics.v1.DayGains days = 1;
    */
   days: DayGains[];
+
+  /**
+   * By name; only those with numbers in the period.
+   *
+   * @generated from field: repeated analytics.v1.PlatformDays platforms = 70;
+   */
+  platforms: PlatformDays[];
 };
 
 /**
@@ -442,7 +697,329 @@ export type GetDailyResponse = Message<"analytics.v1.GetDailyResponse"> & {
  * Use `create(GetDailyResponseSchema)` to create a new message.
  */
 export const GetDailyResponseSchema: GenMessage<GetDailyResponse> = /*@__PURE__*/
-  messageDesc(file_analytics_v1_analytics, 11);
+  messageDesc(file_analytics_v1_analytics, 16);
+
+/**
+ * The series of one platform.
+ *
+ * @generated from message analytics.v1.PlatformDays
+ */
+export type PlatformDays = Message<"analytics.v1.PlatformDays"> & {
+  /**
+   * @generated from field: string platform = 1;
+   */
+  platform: string;
+
+  /**
+   * @generated from field: repeated analytics.v1.DayGains days = 2;
+   */
+  days: DayGains[];
+};
+
+/**
+ * Describes the message analytics.v1.PlatformDays.
+ * Use `create(PlatformDaysSchema)` to create a new message.
+ */
+export const PlatformDaysSchema: GenMessage<PlatformDays> = /*@__PURE__*/
+  messageDesc(file_analytics_v1_analytics, 17);
+
+/**
+ * The posts and the time zone of weekdays and hours.
+ *
+ * @generated from message analytics.v1.GetTimesRequest
+ */
+export type GetTimesRequest = Message<"analytics.v1.GetTimesRequest"> & {
+  /**
+   * @generated from field: string workspace_id = 1;
+   */
+  workspaceId: string;
+
+  /**
+   * @generated from field: analytics.v1.Selection selection = 2;
+   */
+  selection?: Selection | undefined;
+
+  /**
+   * An IANA name.
+   *
+   * @generated from field: string timezone = 3;
+   */
+  timezone: string;
+};
+
+/**
+ * Describes the message analytics.v1.GetTimesRequest.
+ * Use `create(GetTimesRequestSchema)` to create a new message.
+ */
+export const GetTimesRequestSchema: GenMessage<GetTimesRequest> = /*@__PURE__*/
+  messageDesc(file_analytics_v1_analytics, 18);
+
+/**
+ * The hours with posts, in the order of the week.
+ *
+ * @generated from message analytics.v1.GetTimesResponse
+ */
+export type GetTimesResponse = Message<"analytics.v1.GetTimesResponse"> & {
+  /**
+   * @generated from field: repeated analytics.v1.HourSummary hours = 1;
+   */
+  hours: HourSummary[];
+};
+
+/**
+ * Describes the message analytics.v1.GetTimesResponse.
+ * Use `create(GetTimesResponseSchema)` to create a new message.
+ */
+export const GetTimesResponseSchema: GenMessage<GetTimesResponse> = /*@__PURE__*/
+  messageDesc(file_analytics_v1_analytics, 19);
+
+/**
+ * The posts that went live within an hour of a weekday.
+ *
+ * @generated from message analytics.v1.HourSummary
+ */
+export type HourSummary = Message<"analytics.v1.HourSummary"> & {
+  /**
+   * 1 for Monday to 7 for Sunday.
+   *
+   * @generated from field: uint32 weekday = 1;
+   */
+  weekday: number;
+
+  /**
+   * 0 to 23.
+   *
+   * @generated from field: uint32 hour = 2;
+   */
+  hour: number;
+
+  /**
+   * @generated from field: uint32 posts = 3;
+   */
+  posts: number;
+
+  /**
+   * @generated from field: analytics.v1.Medians medians = 4;
+   */
+  medians?: Medians | undefined;
+};
+
+/**
+ * Describes the message analytics.v1.HourSummary.
+ * Use `create(HourSummarySchema)` to create a new message.
+ */
+export const HourSummarySchema: GenMessage<HourSummary> = /*@__PURE__*/
+  messageDesc(file_analytics_v1_analytics, 20);
+
+/**
+ * The posts whose tags to sum up.
+ *
+ * @generated from message analytics.v1.GetTagsRequest
+ */
+export type GetTagsRequest = Message<"analytics.v1.GetTagsRequest"> & {
+  /**
+   * @generated from field: string workspace_id = 1;
+   */
+  workspaceId: string;
+
+  /**
+   * @generated from field: analytics.v1.Selection selection = 2;
+   */
+  selection?: Selection | undefined;
+};
+
+/**
+ * Describes the message analytics.v1.GetTagsRequest.
+ * Use `create(GetTagsRequestSchema)` to create a new message.
+ */
+export const GetTagsRequestSchema: GenMessage<GetTagsRequest> = /*@__PURE__*/
+  messageDesc(file_analytics_v1_analytics, 21);
+
+/**
+ * The tags with the most posts, at most 100.
+ *
+ * @generated from message analytics.v1.GetTagsResponse
+ */
+export type GetTagsResponse = Message<"analytics.v1.GetTagsResponse"> & {
+  /**
+   * @generated from field: repeated analytics.v1.TagSummary tags = 1;
+   */
+  tags: TagSummary[];
+};
+
+/**
+ * Describes the message analytics.v1.GetTagsResponse.
+ * Use `create(GetTagsResponseSchema)` to create a new message.
+ */
+export const GetTagsResponseSchema: GenMessage<GetTagsResponse> = /*@__PURE__*/
+  messageDesc(file_analytics_v1_analytics, 22);
+
+/**
+ * The posts with one tag.
+ *
+ * @generated from message analytics.v1.TagSummary
+ */
+export type TagSummary = Message<"analytics.v1.TagSummary"> & {
+  /**
+   * @generated from field: string tag = 1;
+   */
+  tag: string;
+
+  /**
+   * @generated from field: uint32 posts = 2;
+   */
+  posts: number;
+
+  /**
+   * @generated from field: analytics.v1.Numbers numbers = 3;
+   */
+  numbers?: Numbers | undefined;
+
+  /**
+   * @generated from field: analytics.v1.Medians medians = 4;
+   */
+  medians?: Medians | undefined;
+};
+
+/**
+ * Describes the message analytics.v1.TagSummary.
+ * Use `create(TagSummarySchema)` to create a new message.
+ */
+export const TagSummarySchema: GenMessage<TagSummary> = /*@__PURE__*/
+  messageDesc(file_analytics_v1_analytics, 23);
+
+/**
+ * The posts to list.
+ *
+ * @generated from message analytics.v1.ListPostsRequest
+ */
+export type ListPostsRequest = Message<"analytics.v1.ListPostsRequest"> & {
+  /**
+   * @generated from field: string workspace_id = 1;
+   */
+  workspaceId: string;
+
+  /**
+   * @generated from field: analytics.v1.Selection selection = 2;
+   */
+  selection?: Selection | undefined;
+
+  /**
+   * 1 to 1000.
+   *
+   * @generated from field: uint32 limit = 3;
+   */
+  limit: number;
+
+  /**
+   * From the page before; empty: the first page.
+   *
+   * @generated from field: string page_token = 4;
+   */
+  pageToken: string;
+};
+
+/**
+ * Describes the message analytics.v1.ListPostsRequest.
+ * Use `create(ListPostsRequestSchema)` to create a new message.
+ */
+export const ListPostsRequestSchema: GenMessage<ListPostsRequest> = /*@__PURE__*/
+  messageDesc(file_analytics_v1_analytics, 24);
+
+/**
+ * One page of posts, one for each account.
+ *
+ * @generated from message analytics.v1.ListPostsResponse
+ */
+export type ListPostsResponse = Message<"analytics.v1.ListPostsResponse"> & {
+  /**
+   * @generated from field: repeated analytics.v1.ListedPost posts = 1;
+   */
+  posts: ListedPost[];
+
+  /**
+   * Empty: the last page.
+   *
+   * @generated from field: string next_page_token = 2;
+   */
+  nextPageToken: string;
+};
+
+/**
+ * Describes the message analytics.v1.ListPostsResponse.
+ * Use `create(ListPostsResponseSchema)` to create a new message.
+ */
+export const ListPostsResponseSchema: GenMessage<ListPostsResponse> = /*@__PURE__*/
+  messageDesc(file_analytics_v1_analytics, 25);
+
+/**
+ * A post on one account.
+ *
+ * @generated from message analytics.v1.ListedPost
+ */
+export type ListedPost = Message<"analytics.v1.ListedPost"> & {
+  /**
+   * @generated from field: string result_id = 1;
+   */
+  resultId: string;
+
+  /**
+   * @generated from field: string post_id = 2;
+   */
+  postId: string;
+
+  /**
+   * @generated from field: string platform = 3;
+   */
+  platform: string;
+
+  /**
+   * @generated from field: string account_id = 4;
+   */
+  accountId: string;
+
+  /**
+   * @generated from field: string profile_id = 5;
+   */
+  profileId: string;
+
+  /**
+   * @generated from field: string title = 6;
+   */
+  title: string;
+
+  /**
+   * @generated from field: string url = 7;
+   */
+  url: string;
+
+  /**
+   * @generated from field: repeated string tags = 8;
+   */
+  tags: string[];
+
+  /**
+   * @generated from field: google.protobuf.Timestamp published_at = 9;
+   */
+  publishedAt?: Timestamp | undefined;
+
+  /**
+   * @generated from field: analytics.v1.Numbers numbers = 10;
+   */
+  numbers?: Numbers | undefined;
+
+  /**
+   * @generated from field: google.protobuf.Timestamp collected_at = 11;
+   */
+  collectedAt?: Timestamp | undefined;
+};
+
+/**
+ * Describes the message analytics.v1.ListedPost.
+ * Use `create(ListedPostSchema)` to create a new message.
+ */
+export const ListedPostSchema: GenMessage<ListedPost> = /*@__PURE__*/
+  messageDesc(file_analytics_v1_analytics, 26);
 
 /**
  * Daily metrics of published posts, and their summary.
@@ -479,6 +1056,36 @@ export const AnalyticsService: GenService<{
     methodKind: "unary";
     input: typeof GetDailyRequestSchema;
     output: typeof GetDailyResponseSchema;
+  },
+  /**
+   * Gets how posts performed by the weekday and hour at which they went live.
+   *
+   * @generated from rpc analytics.v1.AnalyticsService.GetTimes
+   */
+  getTimes: {
+    methodKind: "unary";
+    input: typeof GetTimesRequestSchema;
+    output: typeof GetTimesResponseSchema;
+  },
+  /**
+   * Gets how posts performed by tag.
+   *
+   * @generated from rpc analytics.v1.AnalyticsService.GetTags
+   */
+  getTags: {
+    methodKind: "unary";
+    input: typeof GetTagsRequestSchema;
+    output: typeof GetTagsResponseSchema;
+  },
+  /**
+   * Lists published posts with their numbers, newest first.
+   *
+   * @generated from rpc analytics.v1.AnalyticsService.ListPosts
+   */
+  listPosts: {
+    methodKind: "unary";
+    input: typeof ListPostsRequestSchema;
+    output: typeof ListPostsResponseSchema;
   },
 }> = /*@__PURE__*/
   serviceDesc(file_analytics_v1_analytics, 0);

@@ -3,7 +3,7 @@ import { AppError } from '@postrider/service';
 import { z } from 'zod';
 import { callOperation } from './support/call-operation.ts';
 import { type Harness, startHarness } from './support/harness.ts';
-import { NOW } from './support/values.ts';
+import { NOW, uuid } from './support/values.ts';
 
 let harness: Harness;
 
@@ -102,6 +102,20 @@ describe('GET /analytics', () => {
     await callOperation(harness, 'getAnalytics', '/analytics?period=1&limit=1');
   });
 
+  test('compares with the period before and with the account', async () => {
+    const answer = await callOperation(harness, 'getAnalytics', `/analytics?tag=summer&accountId=${uuid(2)}`);
+    expect(lastRequest('getSummary')).toMatchObject({ tag: 'summer', accountId: uuid(2) });
+    expect(answer.json).toMatchObject({
+      analytics: {
+        previous: { posts: 1, views: null, likes: 4, comments: null },
+        accounts: [
+          { accountId: uuid(2), posts: 2, views: 0, median: { views: 0, likes: 2.5, comments: null } },
+        ],
+        topPosts: [{ comparison: { by: 'views', median: 0, ratio: null } }, { comparison: null }],
+      },
+    });
+  });
+
   test.each([
     ['period=0', '/query/period too_small'],
     ['period=91', '/query/period too_big'],
@@ -114,6 +128,57 @@ describe('GET /analytics', () => {
     ['offset=1&days=3', '/query/offset unknown_field', '/query/days unknown_field'],
   ])('refuses %s', async (query, ...violations) => {
     expect(await violationsOf('GET', `/analytics?${query}`)).toEqual(violations);
+  });
+});
+
+describe('numbers by day, time and tag', () => {
+  test('are those of each platform only on request', async () => {
+    const whole = await callOperation(harness, 'getDailyAnalytics', '/analytics/daily?tag=summer');
+    expect(lastRequest('getDaily')).toMatchObject({ tag: 'summer', byPlatform: false });
+    expect(whole.json).not.toHaveProperty('platforms');
+    const each = await callOperation(harness, 'getDailyAnalytics', '/analytics/daily?expand=platforms');
+    expect(lastRequest('getDaily')).toMatchObject({ byPlatform: true });
+    expect(each.json).toMatchObject({
+      platforms: [{ platform: 'x', days: [{ date: '2026-06-13', views: null, likes: -1, comments: null }] }],
+    });
+  });
+
+  test('are local to a time zone', async () => {
+    const answer = await callOperation(
+      harness,
+      'getTimesAnalytics',
+      '/analytics/times?timezone=Europe/Berlin&period=7',
+    );
+    expect(lastRequest('getTimes')).toMatchObject({ timezone: 'Europe/Berlin', selection: { days: 7 } });
+    expect(answer.json).toEqual({
+      timezone: 'Europe/Berlin',
+      hours: [{ weekday: 'tuesday', hour: 9, posts: 3, median: { views: null, likes: 2.5, comments: null } }],
+    });
+    await callOperation(harness, 'getTimesAnalytics', '/analytics/times');
+    expect(lastRequest('getTimes')).toMatchObject({ timezone: 'UTC', selection: { days: 90 } });
+    expect(await violationsOf('GET', '/analytics/times?timezone=PST&period=91')).toEqual([
+      '/query/period too_big',
+      '/query/timezone unknown_timezone',
+    ]);
+  });
+
+  test('are those of each tag', async () => {
+    const answer = await callOperation(harness, 'getTagsAnalytics', '/analytics/tags?platform=x');
+    expect(lastRequest('getTags')).toMatchObject({ selection: { days: 30, platform: 'x', tag: '' } });
+    expect(answer.json).toMatchObject({
+      tags: [{ tag: 'summer', posts: 2, views: null, likes: 5, median: { likes: 2.5 } }],
+    });
+  });
+
+  test('are a CSV file of at most 10,000 lines, which a spreadsheet does not execute', async () => {
+    const { text, headers } = await callOperation(harness, 'exportAnalytics', '/analytics/export?period=7');
+    expect(lastRequest('listPublished')).toMatchObject({ selection: { days: 7 } });
+    expect(headers.get('content-disposition')).toBe('attachment; filename="analytics.csv"');
+    const lines = text.split('\r\n');
+    expect(lines).toHaveLength(1 + 10_000 + 1);
+    expect(lines[0]).toMatch(/^publishedAt,platform,account,title,/);
+    expect(lines[1]).toContain(`"'=HYPERLINK(""https://x.test"")  0",summer sale,,12,,`);
+    expect(new Set(lines).size).toBe(lines.length);
   });
 });
 

@@ -37,17 +37,18 @@ export function modulesOf(document: Document): Modules {
     Object.entries(methods).map(([method, operation]) => {
       const id = pascalCase(operation.operationId);
       const answer = answerOf(operation);
+      const isCsv = operation.responses['200']?.content?.['text/csv'] !== undefined;
       const query = queryOf(operation);
       const body = jsonOf(operation.requestBody?.content);
       const parts = [
         JSON.stringify(method.toUpperCase()),
         JSON.stringify(path),
-        answer ? `models.${named(models, answer, `${id}Response`)}` : 'NoneType',
+        answer ? `models.${named(models, answer, `${id}Response`)}` : isCsv ? 'str' : 'NoneType',
         ...(body ? [`body=params.${named(params, body, `${id}Body`)}`] : []),
         ...(query ? [`query=params.${named(params, query, id)}`] : []),
         ...(isIdempotent(operation) ? ['is_idempotent=True'] : []),
       ];
-      const type = answer ? `models.${named(models, answer, `${id}Response`)}` : 'None';
+      const type = answer ? `models.${named(models, answer, `${id}Response`)}` : isCsv ? 'str' : 'None';
       return `${snakeCase(operation.operationId).toUpperCase()}: Route[${type}] = Route(\n    ${parts.join(',\n    ')},\n)\n`;
     }),
   );

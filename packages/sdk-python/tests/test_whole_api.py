@@ -35,6 +35,9 @@ async def test_reading(client: Client) -> None:
     assert (await do(client.analytics.of_post("id"))).totals.likes == 121
     days = await do(client.analytics.daily(period=3))
     assert [day.likes for day in days] == [34, None, 61]
+    assert (await do(client.analytics.times(timezone="Europe/Berlin")))[0].weekday == "tuesday"
+    assert (await do(client.analytics.tags(period=30)))[1].views is None
+    assert (await do(client.analytics.export(period=90))).startswith("publishedAt,platform,")
 
 
 async def test_connect_links(client: Client) -> None:

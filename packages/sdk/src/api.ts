@@ -38,15 +38,16 @@ export function createApi({ apiKey, baseUrl }: Settings, transport: Transport) {
       options.signal,
     );
     // The only place that trusts the API to return documented responses.
-    const answer: Answer<R> = readJson(received);
+    const answer: Answer<R> = readBody(received);
     rememberETag(answer, received.headers.get('etag'));
     return answer;
   };
 }
 
-/** Throws PostriderError if a 2xx response is not JSON, most likely because of a wrong baseUrl. */
-function readJson({ status, headers, text }: Received) {
+/** Throws PostriderError if a 2xx response is neither JSON nor CSV, most likely because of a wrong baseUrl. */
+function readBody({ status, headers, text }: Received) {
   if (status === 204) return undefined;
+  if (headers.get('content-type')?.startsWith('text/csv')) return text;
   try {
     return JSON.parse(text);
   } catch {

@@ -44,9 +44,13 @@ export type Input<R extends Route> = AnyInput &
   KeyPart<Parameter<R, 'header'>> &
   BodyPart<Operation<R>>;
 
-type Body<T> = T extends { content: { 'application/json': infer B } } ? B : undefined;
+type Body<T> = T extends { content: { 'application/json': infer B } }
+  ? B
+  : T extends { content: { 'text/csv': infer C } }
+    ? C
+    : undefined;
 
-/** The successful response of a route; undefined for `204`. */
+/** The successful response of a route, for a CSV file its text; undefined for `204`. */
 export type Answer<R extends Route> =
   Operation<R> extends { responses: infer T }
     ? { [S in keyof T & Success]: Body<T[S]> }[keyof T & Success]

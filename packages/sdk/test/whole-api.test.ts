@@ -90,6 +90,9 @@ test('every operation of the document has its method, and gives what the documen
   expect((await analytics.get({ period: 7, platform: 'bluesky', limit: 3 })).totals.posts).toBeGreaterThan(0);
   expect((await analytics.ofPost('id')).totals.likes).toBe(121);
   expect((await analytics.daily({ period: 3 })).map(({ likes }) => likes)).toEqual([34, null, 61]);
+  expect((await analytics.times({ timezone: 'Europe/Berlin' }))[0]?.weekday).toBe('tuesday');
+  expect((await analytics.tags({ period: 30 }))[1]?.views).toBeNull();
+  expect(await analytics.export({ period: 90 })).toMatch(/^publishedAt,platform,.+\r\n.+\r\n$/);
 
   const [published] = await client.events.list({ types: 'post.published' }).toArray();
   expect((await client.events.get(published?.id ?? '')).type).toBe('post.published');

@@ -70,6 +70,8 @@ interface RouteFacts {
   hasOptionalBody?: true;
   /** The body has many rows, and may also be CSV: then this is an example. */
   csv?: string;
+  /** The response is a CSV file: this is an example. */
+  answersCsv?: string;
   /**
    * About a single resource with a version, which is part of its ETag: GET, PATCH and PUT return it, and every method but GET
    * accepts If-Match. The owner compares `ifMatch` in the write (`writeAsSeen`).

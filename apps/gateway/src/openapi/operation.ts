@@ -34,7 +34,7 @@ export function operation(route: Route): ZodOpenApiOperationObject {
         required: !route.hasOptionalBody,
         content: {
           'application/json': { schema: body, examples: route.examples.requests ?? {} },
-          ...(route.csv && { 'text/csv': { schema: { type: 'string' as const }, example: route.csv } }),
+          ...(route.csv && csvContent(route.csv)),
         },
       },
     }),
@@ -75,7 +75,10 @@ const successes = (route: Route): Record<string, ZodOpenApiResponseObject> =>
           hasTag: isTagged(route),
         }),
         ...(row.body && { content: { 'application/json': { schema: row.body, examples } } }),
+        ...(status === 200 && route.answersCsv && { content: csvContent(route.answersCsv) }),
       };
       return [[String(status), response]];
     }),
   );
+
+const csvContent = (example: string) => ({ 'text/csv': { schema: { type: 'string' as const }, example } });

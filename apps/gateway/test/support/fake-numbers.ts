@@ -1,5 +1,5 @@
 import { timestampFromDate } from '@bufbuild/protobuf/wkt';
-import type { AnalyticsService } from '@postrider/contracts/analytics';
+import { type AnalyticsService, Comparison_Measure as Measure } from '@postrider/contracts/analytics';
 import { LinkStatus, type LinksService } from '@postrider/contracts/links';
 import { notFound } from '@postrider/service';
 import type { Handlers } from '@postrider/service/grpc';
@@ -44,11 +44,32 @@ export function fakeLinks(kept: Kept): Handlers<typeof LinksService> {
 
 /** A small analytics service: the second platform reports likes alone. */
 export const fakeAnalytics = (kept: Kept): Handlers<typeof AnalyticsService> => ({
-  getDaily: kept('getDaily', () => ({
+  getDaily: kept('getDaily', ({ byPlatform }) => ({
     days: [
       { date: '2026-06-13', numbers: { views: 9_007_199_254_740_991n, likes: -1n } },
       { date: '2026-06-14' },
     ],
+    platforms: byPlatform ? [{ platform: 'x', days: [{ date: '2026-06-13', numbers: { likes: -1n } }] }] : [],
+  })),
+  getTimes: kept('getTimes', () => ({
+    hours: [{ weekday: 2, hour: 9, posts: 3, medians: { likes: 2.5 } }],
+  })),
+  getTags: kept('getTags', () => ({
+    tags: [{ tag: 'summer', posts: 2, numbers: { likes: 5n }, medians: { likes: 2.5 } }],
+  })),
+  // Endless for a week.
+  listPosts: kept('listPublished', ({ limit, pageToken, selection }) => ({
+    posts: Array.from({ length: selection?.days === 7 ? limit : 1 }, (_, place) => ({
+      resultId: uuid(8),
+      postId: uuid(1),
+      platform: 'bluesky',
+      accountId: uuid(2),
+      title: `=HYPERLINK("https://x.test") ${pageToken} ${place}`,
+      tags: ['summer', 'sale'],
+      publishedAt: now,
+      numbers: { likes: 12n },
+    })),
+    nextPageToken: selection?.days === 7 ? `${Number(pageToken || 1) + 1}` : '',
   })),
   getPostNumbers: kept('getPostNumbers', () => ({
     results: [
@@ -74,8 +95,34 @@ export const fakeAnalytics = (kept: Kept): Handlers<typeof AnalyticsService> => 
       { platform: 'mastodon', posts: 1, numbers: { likes: 10n } },
     ],
     topPosts: [
-      { postId: uuid(1), platform: 'bluesky', title: 'First', publishedAt: now, numbers: { views: 0n } },
-      { postId: uuid(1), platform: 'mastodon', title: 'First', url: 'https://x.test/1', publishedAt: now },
+      {
+        postId: uuid(1),
+        accountId: uuid(2),
+        platform: 'bluesky',
+        title: 'First',
+        publishedAt: now,
+        numbers: { views: 0n },
+        comparison: { measure: Measure.VIEWS, median: 0 },
+      },
+      {
+        postId: uuid(1),
+        accountId: uuid(3),
+        platform: 'mastodon',
+        title: 'First',
+        url: 'https://x.test/1',
+        publishedAt: now,
+        comparison: { measure: Measure.LIKES, median: 4 },
+      },
     ],
+    accounts: [
+      {
+        accountId: uuid(2),
+        platform: 'bluesky',
+        posts: 2,
+        numbers: { views: 0n, likes: 2n },
+        medians: { views: 0, likes: 2.5 },
+      },
+    ],
+    previous: { posts: 1, numbers: { likes: 4n } },
   })),
 });

@@ -750,7 +750,7 @@ export interface paths {
         };
         /**
          * Get views, likes and comments
-         * @description Totals, a breakdown by platform and the top posts of the last days. Numbers are collected once a day.
+         * @description Totals with those of the period before, a breakdown by platform and account, and the top posts of the last days, compared with the other posts of their accounts. Numbers are collected once a day.
          *
          *     Requires the scope `analytics:read`.
          */
@@ -799,6 +799,72 @@ export interface paths {
          *     Requires the scope `analytics:read`.
          */
         readonly get: operations["getDailyAnalytics"];
+        readonly put?: never;
+        readonly post?: never;
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "/analytics/times": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        /**
+         * Get the best times
+         * @description The median of views, likes and comments by the weekday and hour at which posts went live, local to `timezone`. If there are more than 10,000 posts in the period, the newest ones count.
+         *
+         *     Requires the scope `analytics:read`.
+         */
+        readonly get: operations["getTimesAnalytics"];
+        readonly put?: never;
+        readonly post?: never;
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "/analytics/tags": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        /**
+         * Get the numbers of each tag
+         * @description Sums and medians of the posts with each tag. A post with several tags counts for each of them. If there are more than 10,000 posts in the period, the newest ones count.
+         *
+         *     Requires the scope `analytics:read`.
+         */
+        readonly get: operations["getTagsAnalytics"];
+        readonly put?: never;
+        readonly post?: never;
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "/analytics/export": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        /**
+         * Export the numbers of posts as CSV
+         * @description A CSV file (`text/csv`, UTF-8) with a line for each post on each account, newest first, at most 10,000. The first line has the names of the columns. A number that the platform does not report is empty. `account` is empty for a key without the scope `accounts:read` and for an account that is no longer connected. A text that a spreadsheet would execute as a formula has an apostrophe in front.
+         *
+         *     Requires the scope `analytics:read`.
+         */
+        readonly get: operations["exportAnalytics"];
         readonly put?: never;
         readonly post?: never;
         readonly delete?: never;
@@ -4392,7 +4458,55 @@ export interface components {
                 readonly likes: number | null;
                 /** @description Comments; null if no platform reports them. */
                 readonly comments: number | null;
+                /** Format: uuid */
+                readonly accountId: string;
+                /** @description null if the account has fewer than three posts with numbers in the last 90 days. */
+                readonly comparison: {
+                    /**
+                     * @description The compared number: the first one that the platform reports.
+                     * @enum {string}
+                     */
+                    readonly by: "views" | "likes" | "comments";
+                    /** @description Its median for the posts of the account in the last 90 days. */
+                    readonly median: number;
+                    /** @description The number of this post divided by the median; null if the median is 0. */
+                    readonly ratio: number | null;
+                } | null;
             }[];
+            /** @description The same for each account: those with the most posts, at most 100. */
+            readonly accounts: readonly {
+                /** Format: uuid */
+                readonly accountId: string;
+                /** @enum {string} */
+                readonly platform: "bluesky" | "facebook" | "instagram" | "linkedin" | "linkedin_page" | "mastodon" | "threads" | "x";
+                /** @description Posts published in the period, one for each account. */
+                readonly posts: number;
+                /** @description Views; null if no platform reports them. */
+                readonly views: number | null;
+                /** @description Likes; null if no platform reports them. */
+                readonly likes: number | null;
+                /** @description Comments; null if no platform reports them. */
+                readonly comments: number | null;
+                /** @description Of its posts in the last 90 days. */
+                readonly median: {
+                    /** @description The median of views; null if no platform reports them. */
+                    readonly views: number | null;
+                    /** @description The median of likes; null if no platform reports them. */
+                    readonly likes: number | null;
+                    /** @description The median of comments; null if no platform reports them. */
+                    readonly comments: number | null;
+                };
+            }[];
+            /** @description The totals of as many days before `from`, by today’s numbers. */
+            readonly previous: {
+                readonly posts: number;
+                /** @description Views; null if no platform reports them. */
+                readonly views: number | null;
+                /** @description Likes; null if no platform reports them. */
+                readonly likes: number | null;
+                /** @description Comments; null if no platform reports them. */
+                readonly comments: number | null;
+            };
             /**
              * Format: date-time
              * @description The time of the last collection, which happens once a day; null before the first one.
@@ -4457,6 +4571,43 @@ export interface components {
             readonly likes: number | null;
             /** @description New comments; null if nothing was collected, or no platform reports them. */
             readonly comments: number | null;
+        };
+        /** @description How posts performed that went live in an hour of the week. */
+        readonly HourAnalytics: {
+            /** @enum {string} */
+            readonly weekday: "monday" | "tuesday" | "wednesday" | "thursday" | "friday" | "saturday" | "sunday";
+            /** @description From this hour until before the next one. */
+            readonly hour: number;
+            /** @description Posts that went live in this hour, one for each account. */
+            readonly posts: number;
+            readonly median: {
+                /** @description The median of views; null if no platform reports them. */
+                readonly views: number | null;
+                /** @description The median of likes; null if no platform reports them. */
+                readonly likes: number | null;
+                /** @description The median of comments; null if no platform reports them. */
+                readonly comments: number | null;
+            };
+        };
+        /** @description How the posts with a tag performed. */
+        readonly TagAnalytics: {
+            readonly tag: string;
+            /** @description Posts published in the period, one for each account. */
+            readonly posts: number;
+            /** @description Views; null if no platform reports them. */
+            readonly views: number | null;
+            /** @description Likes; null if no platform reports them. */
+            readonly likes: number | null;
+            /** @description Comments; null if no platform reports them. */
+            readonly comments: number | null;
+            readonly median: {
+                /** @description The median of views; null if no platform reports them. */
+                readonly views: number | null;
+                /** @description The median of likes; null if no platform reports them. */
+                readonly likes: number | null;
+                /** @description The median of comments; null if no platform reports them. */
+                readonly comments: number | null;
+            };
         };
         readonly Webhook: {
             /** Format: uuid */
@@ -8263,14 +8414,16 @@ export interface operations {
             readonly query?: {
                 /** @description The number of days up to now. */
                 readonly period?: number;
+                /** @description The number of top posts to return. */
+                readonly limit?: number;
                 /** @description Only this platform. */
                 readonly platform?: "bluesky" | "facebook" | "instagram" | "linkedin" | "linkedin_page" | "mastodon" | "threads" | "x";
                 /** @description Only this account. */
                 readonly accountId?: string;
-                /** @description The number of top posts to return. */
-                readonly limit?: number;
                 /** @description Only posts of this profile. */
                 readonly profileId?: string;
+                /** @description Only posts with this tag. */
+                readonly tag?: string;
             };
             readonly header?: {
                 /** @description Your own id for this request: up to 128 letters, digits and `._:~+/=@-`. A generated id replaces any other value. */
@@ -8360,6 +8513,10 @@ export interface operations {
                 readonly accountId?: string;
                 /** @description Only posts of this profile. */
                 readonly profileId?: string;
+                /** @description Only posts with this tag. */
+                readonly tag?: string;
+                /** @description `platforms` adds the days of each platform. */
+                readonly expand?: "platforms";
             };
             readonly header?: {
                 /** @description Your own id for this request: up to 128 letters, digits and `._:~+/=@-`. A generated id replaces any other value. */
@@ -8385,7 +8542,165 @@ export interface operations {
                     readonly "application/json": {
                         /** @description Every day of the period, oldest first. */
                         readonly days: readonly components["schemas"]["DayAnalytics"][];
+                        /** @description The same for each platform with numbers; only with `expand=platforms`. */
+                        readonly platforms?: readonly {
+                            /** @enum {string} */
+                            readonly platform: "bluesky" | "facebook" | "instagram" | "linkedin" | "linkedin_page" | "mastodon" | "threads" | "x";
+                            /** @description Every day of the period, oldest first. */
+                            readonly days: readonly components["schemas"]["DayAnalytics"][];
+                        }[];
                     };
+                };
+            };
+            readonly 304: components["responses"]["NotModified"];
+            readonly 400: components["responses"]["BadRequest"];
+            readonly 401: components["responses"]["Unauthorized"];
+            readonly 403: components["responses"]["Forbidden"];
+            readonly 429: components["responses"]["TooManyRequests"];
+            readonly 500: components["responses"]["Internal"];
+            readonly 503: components["responses"]["Unavailable"];
+        };
+    };
+    readonly getTimesAnalytics: {
+        readonly parameters: {
+            readonly query?: {
+                /** @description The number of days up to now. */
+                readonly period?: number;
+                /** @description IANA time zone of the weekdays and hours. */
+                readonly timezone?: string;
+                /** @description Only this platform. */
+                readonly platform?: "bluesky" | "facebook" | "instagram" | "linkedin" | "linkedin_page" | "mastodon" | "threads" | "x";
+                /** @description Only this account. */
+                readonly accountId?: string;
+                /** @description Only posts of this profile. */
+                readonly profileId?: string;
+                /** @description Only posts with this tag. */
+                readonly tag?: string;
+            };
+            readonly header?: {
+                /** @description Your own id for this request: up to 128 letters, digits and `._:~+/=@-`. A generated id replaces any other value. */
+                readonly "X-Request-Id"?: components["parameters"]["RequestId"];
+                /** @description The `ETag` of the response that you have. If it has not changed, the response is `304` without a body. */
+                readonly "If-None-Match"?: components["parameters"]["IfNoneMatch"];
+            };
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly requestBody?: never;
+        readonly responses: {
+            /** @description The hours of the week. */
+            readonly 200: {
+                headers: {
+                    readonly "X-Request-Id": components["headers"]["RequestId"];
+                    readonly "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    readonly RateLimit: components["headers"]["RateLimit"];
+                    readonly ETag: components["headers"]["ETag"];
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": {
+                        /** @description The time zone of the weekdays and hours. */
+                        readonly timezone: string;
+                        /** @description The hours with posts, from Monday to Sunday. */
+                        readonly hours: readonly components["schemas"]["HourAnalytics"][];
+                    };
+                };
+            };
+            readonly 304: components["responses"]["NotModified"];
+            readonly 400: components["responses"]["BadRequest"];
+            readonly 401: components["responses"]["Unauthorized"];
+            readonly 403: components["responses"]["Forbidden"];
+            readonly 429: components["responses"]["TooManyRequests"];
+            readonly 500: components["responses"]["Internal"];
+            readonly 503: components["responses"]["Unavailable"];
+        };
+    };
+    readonly getTagsAnalytics: {
+        readonly parameters: {
+            readonly query?: {
+                /** @description The number of days up to now. */
+                readonly period?: number;
+                /** @description Only this platform. */
+                readonly platform?: "bluesky" | "facebook" | "instagram" | "linkedin" | "linkedin_page" | "mastodon" | "threads" | "x";
+                /** @description Only this account. */
+                readonly accountId?: string;
+                /** @description Only posts of this profile. */
+                readonly profileId?: string;
+                /** @description Only posts with this tag. */
+                readonly tag?: string;
+            };
+            readonly header?: {
+                /** @description Your own id for this request: up to 128 letters, digits and `._:~+/=@-`. A generated id replaces any other value. */
+                readonly "X-Request-Id"?: components["parameters"]["RequestId"];
+                /** @description The `ETag` of the response that you have. If it has not changed, the response is `304` without a body. */
+                readonly "If-None-Match"?: components["parameters"]["IfNoneMatch"];
+            };
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly requestBody?: never;
+        readonly responses: {
+            /** @description The tags. */
+            readonly 200: {
+                headers: {
+                    readonly "X-Request-Id": components["headers"]["RequestId"];
+                    readonly "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    readonly RateLimit: components["headers"]["RateLimit"];
+                    readonly ETag: components["headers"]["ETag"];
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": {
+                        /** @description The tags with the most posts, at most 100. */
+                        readonly tags: readonly components["schemas"]["TagAnalytics"][];
+                    };
+                };
+            };
+            readonly 304: components["responses"]["NotModified"];
+            readonly 400: components["responses"]["BadRequest"];
+            readonly 401: components["responses"]["Unauthorized"];
+            readonly 403: components["responses"]["Forbidden"];
+            readonly 429: components["responses"]["TooManyRequests"];
+            readonly 500: components["responses"]["Internal"];
+            readonly 503: components["responses"]["Unavailable"];
+        };
+    };
+    readonly exportAnalytics: {
+        readonly parameters: {
+            readonly query?: {
+                /** @description The number of days up to now. */
+                readonly period?: number;
+                /** @description Only this platform. */
+                readonly platform?: "bluesky" | "facebook" | "instagram" | "linkedin" | "linkedin_page" | "mastodon" | "threads" | "x";
+                /** @description Only this account. */
+                readonly accountId?: string;
+                /** @description Only posts of this profile. */
+                readonly profileId?: string;
+                /** @description Only posts with this tag. */
+                readonly tag?: string;
+            };
+            readonly header?: {
+                /** @description Your own id for this request: up to 128 letters, digits and `._:~+/=@-`. A generated id replaces any other value. */
+                readonly "X-Request-Id"?: components["parameters"]["RequestId"];
+                /** @description The `ETag` of the response that you have. If it has not changed, the response is `304` without a body. */
+                readonly "If-None-Match"?: components["parameters"]["IfNoneMatch"];
+            };
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly requestBody?: never;
+        readonly responses: {
+            /** @description The file. */
+            readonly 200: {
+                headers: {
+                    readonly "X-Request-Id": components["headers"]["RequestId"];
+                    readonly "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    readonly RateLimit: components["headers"]["RateLimit"];
+                    readonly ETag: components["headers"]["ETag"];
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "text/csv": string;
                 };
             };
             readonly 304: components["responses"]["NotModified"];

@@ -5,7 +5,12 @@ import type {
   CallOptions,
   DailyAnalyticsQuery,
   DayAnalytics,
+  ExportAnalyticsQuery,
+  HourAnalytics,
   PostAnalytics,
+  TagAnalytics,
+  TagsAnalyticsQuery,
+  TimesAnalyticsQuery,
 } from '../types.ts';
 
 export type AnalyticsReader = ReturnType<typeof createAnalytics>;
@@ -28,4 +33,20 @@ export const createAnalytics = (call: Api) => ({
     const { days } = await call('get /analytics/daily', { query }, options);
     return days;
   },
+
+  /** How posts performed by the hour of the week at which they went live; only hours with posts. */
+  async times(query?: TimesAnalyticsQuery, options?: CallOptions): Promise<readonly HourAnalytics[]> {
+    const { hours } = await call('get /analytics/times', { query }, options);
+    return hours;
+  },
+
+  /** How posts performed by tag, those with the most posts first. */
+  async tags(query?: TagsAnalyticsQuery, options?: CallOptions): Promise<readonly TagAnalytics[]> {
+    const { tags } = await call('get /analytics/tags', { query }, options);
+    return tags;
+  },
+
+  /** The text of a CSV file with a line for each post on each account, at most 10,000. */
+  export: (query?: ExportAnalyticsQuery, options?: CallOptions): Promise<string> =>
+    call('get /analytics/export', { query }, options),
 });

@@ -13,6 +13,10 @@ const content = z.object({
   examples: z.record(z.string(), z.object({ value: z.unknown() })).optional(),
 });
 const json = z.object({ 'application/json': content });
+const success = z.object({
+  'application/json': content.optional(),
+  'text/csv': z.object({ example: z.string() }).optional(),
+});
 const operation = z.object({
   operationId: z.string(),
   parameters: z.array(
@@ -24,7 +28,7 @@ const operation = z.object({
     }),
   ),
   requestBody: z.object({ content: json }).optional(),
-  responses: z.record(z.string(), z.looseObject({ content: json.optional() }).catch({})),
+  responses: z.record(z.string(), z.looseObject({ content: success.optional() }).catch({})),
 });
 const documentShape = z.object({
   paths: z.record(z.string(), z.record(z.string(), operation)),
@@ -49,6 +53,8 @@ export interface Operation {
   isIdempotent: boolean;
   /** What is wrong with a body or a query; undefined where nothing is. */
   wrongWith(body: unknown, query: Record<string, string>): string | undefined;
+  /** The example of a CSV file; undefined without one. */
+  csv: string | undefined;
   /** The examples of success, by status and name. */
   examples: { status: number; name: string; value: unknown }[];
 }
@@ -95,8 +101,9 @@ export function readDocument() {
             if (requestBody) return check(requestBody.content['application/json'].schema, body);
             return body === undefined ? undefined : 'there is a body';
           },
+          csv: responses['200']?.content?.['text/csv']?.example,
           examples: Object.entries(responses).flatMap(([status, { content }]) =>
-            Object.entries(content?.['application/json'].examples ?? {}).map(([name, { value }]) => ({
+            Object.entries(content?.['application/json']?.examples ?? {}).map(([name, { value }]) => ({
               status: Number(status),
               name,
               value,

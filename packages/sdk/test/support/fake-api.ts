@@ -63,6 +63,10 @@ export async function startFakeApi(): Promise<FakeApi> {
       );
       return;
     }
+    if (operation.csv !== undefined) {
+      response.writeHead(200, { 'Content-Type': 'text/csv; charset=utf-8' }).end(operation.csv);
+      return;
+    }
     const { status, value } = choose(operation, body) ?? { status: 204, value: undefined };
     const adapted = adapt(operation.id, value, origin, query);
     response.writeHead(status, { 'Content-Type': 'application/json', 'X-Request-Id': 'req_fake' });

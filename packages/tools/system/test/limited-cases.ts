@@ -145,7 +145,21 @@ export const LIMITED_CASES: Readonly<Record<string, LimitedCase>> = {
     `/analytics?accountId=${account}`,
     `/analytics?profileId=${profile}`,
   ]),
-  getDailyAnalytics: list(['/analytics/daily'], ({ profile }) => [`/analytics/daily?profileId=${profile}`]),
+  getDailyAnalytics: list(['/analytics/daily', '/analytics/daily?expand=platforms'], ({ profile }) => [
+    `/analytics/daily?profileId=${profile}`,
+  ]),
+  getTimesAnalytics: list(['/analytics/times'], ({ account, profile }) => [
+    `/analytics/times?accountId=${account}`,
+    `/analytics/times?profileId=${profile}`,
+  ]),
+  getTagsAnalytics: list(['/analytics/tags'], ({ account, profile }) => [
+    `/analytics/tags?accountId=${account}`,
+    `/analytics/tags?profileId=${profile}`,
+  ]),
+  exportAnalytics: list(['/analytics/export'], ({ account, profile }) => [
+    `/analytics/export?accountId=${account}`,
+    `/analytics/export?profileId=${profile}`,
+  ]),
   listProfiles: list(['/profiles']),
   createProfile: one('POST', () => '/profiles', { name: 'x' }),
   getProfile: one('GET', ({ profile }) => `/profiles/${profile}`),

@@ -39,7 +39,8 @@ export async function call(
     ...(json && { body: JSON.stringify(json) }),
   });
   const text = await response.text();
-  return { status: response.status, text, json: text ? JSON.parse(text) : {} };
+  const isJson = /json/.test(response.headers.get('content-type') ?? '');
+  return { status: response.status, text, json: isJson && text ? JSON.parse(text) : {} };
 }
 
 /**

@@ -1,6 +1,7 @@
 import type { z } from 'zod';
 import { IDS, type OperationExamples, sampleTime } from '../examples.ts';
-import type { dailyAnalytics, dailyQuery, oneAnalytics, onePostAnalytics } from './schemas.ts';
+import type { dailyAnalytics, dailyQuery } from './daily-schemas.ts';
+import type { oneAnalytics, onePostAnalytics } from './schemas.ts';
 
 const analytics = {
   analytics: {
@@ -20,8 +21,22 @@ const analytics = {
         views: 5_120,
         likes: 121,
         comments: 11,
+        accountId: IDS.mastodon,
+        comparison: { by: 'views', median: 2_048, ratio: 2.5 },
       },
     ],
+    accounts: [
+      {
+        accountId: IDS.mastodon,
+        platform: 'mastodon',
+        posts: 1,
+        views: 5_120,
+        likes: 121,
+        comments: 11,
+        median: { views: 2_048, likes: 64, comments: 5.5 },
+      },
+    ],
+    previous: { posts: 2, views: 3_800, likes: 190, comments: 24 },
     collectedAt: sampleTime('06-15T03:00:04'),
   },
 } satisfies z.input<typeof oneAnalytics>;

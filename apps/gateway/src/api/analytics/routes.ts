@@ -2,9 +2,11 @@ import { request } from '../../validation/validate.ts';
 import { ok } from '../response.ts';
 import { type Route, route } from '../route.ts';
 import { idParams } from '../schemas.ts';
+import { breakdownRoutes } from './breakdown-routes.ts';
+import { dailyAnalytics, dailyQuery } from './daily-schemas.ts';
 import * as examples from './examples.ts';
-import { analyticsMessage, dailyMessage, postAnalyticsMessage } from './messages.ts';
-import { analyticsQuery, dailyAnalytics, dailyQuery, oneAnalytics, onePostAnalytics } from './schemas.ts';
+import { analyticsMessage, dailyMessage, filterFields, postAnalyticsMessage } from './messages.ts';
+import { analyticsQuery, oneAnalytics, onePostAnalytics } from './schemas.ts';
 
 export const analyticsRoutes: readonly Route[] = [
   route({
@@ -14,7 +16,7 @@ export const analyticsRoutes: readonly Route[] = [
     tag: 'Analytics',
     summary: 'Get views, likes and comments',
     description:
-      'Totals, a breakdown by platform and the top posts of the last days. Numbers are collected once a day.',
+      'Totals with those of the period before, a breakdown by platform and account, and the top posts of the last days, compared with the other posts of their accounts. Numbers are collected once a day.',
     scope: 'analytics:read',
     isHeavy: true,
     request: request({ query: analyticsQuery }),
@@ -22,9 +24,13 @@ export const analyticsRoutes: readonly Route[] = [
     problems: [],
     examples: examples.getAnalytics,
     async handler({ caller: { workspaceId }, services, input: { query } }) {
-      const { period: days, platform = '', profileId = '', accountId = '', limit } = query;
-      const asked = { workspaceId, days, platform, profileId, accountId, limit };
-      const summary = await services.analytics.getSummary(asked);
+      const { period: days, limit } = query;
+      const summary = await services.analytics.getSummary({
+        workspaceId,
+        days,
+        limit,
+        ...filterFields(query),
+      });
       return ok({ analytics: analyticsMessage(days, summary) });
     },
   }),
@@ -65,9 +71,11 @@ export const analyticsRoutes: readonly Route[] = [
     problems: [],
     examples: examples.getDailyAnalytics,
     async handler({ caller: { workspaceId }, services, input: { query } }) {
-      const { period: days, platform = '', accountId = '', profileId = '' } = query;
-      const asked = { workspaceId, days, platform, accountId, profileId };
-      return ok({ days: dailyMessage(await services.analytics.getDaily(asked)) });
+      const byPlatform = query.expand === 'platforms';
+      const asked = { workspaceId, days: query.period, byPlatform, ...filterFields(query) };
+      const answer = await services.analytics.getDaily(asked);
+      return ok(dailyMessage(answer, byPlatform));
     },
   }),
+  ...breakdownRoutes,
 ];

@@ -1518,6 +1518,10 @@ class Analytics(CamelModel):
     """The same for each platform."""
     top_posts: list[AnalyticsTopPost]
     """Most views first, then most likes."""
+    accounts: list[AnalyticsAccount]
+    """The same for each account: those with the most posts, at most 100."""
+    previous: AnalyticsPrevious
+    """The totals of as many days before `from`, by today’s numbers."""
     collected_at: datetime | None = None
     """The time of the last collection, which happens once a day; null before the first one."""
 
@@ -1559,6 +1563,58 @@ class AnalyticsTopPost(CamelModel):
     url: str | None = None
     """The URL of the post on the platform."""
     published_at: datetime
+    views: int | None = None
+    """Views; null if no platform reports them."""
+    likes: int | None = None
+    """Likes; null if no platform reports them."""
+    comments: int | None = None
+    """Comments; null if no platform reports them."""
+    account_id: str
+    comparison: AnalyticsTopPostComparison | None = None
+    """null if the account has fewer than three posts with numbers in the last 90 days."""
+
+
+class AnalyticsTopPostComparison(CamelModel):
+    """null if the account has fewer than three posts with numbers in the last 90 days."""
+
+    by: SkipValidation[Literal["views", "likes", "comments"]]
+    """The compared number: the first one that the platform reports."""
+    median: float
+    """Its median for the posts of the account in the last 90 days."""
+    ratio: float | None = None
+    """The number of this post divided by the median; null if the median is 0."""
+
+
+class AnalyticsAccount(CamelModel):
+    account_id: str
+    platform: SkipValidation[Literal["bluesky", "facebook", "instagram", "linkedin", "linkedin_page", "mastodon", "threads", "x"]]
+    posts: int
+    """Posts published in the period, one for each account."""
+    views: int | None = None
+    """Views; null if no platform reports them."""
+    likes: int | None = None
+    """Likes; null if no platform reports them."""
+    comments: int | None = None
+    """Comments; null if no platform reports them."""
+    median: AnalyticsAccountMedian
+    """Of its posts in the last 90 days."""
+
+
+class AnalyticsAccountMedian(CamelModel):
+    """Of its posts in the last 90 days."""
+
+    views: float | None = None
+    """The median of views; null if no platform reports them."""
+    likes: float | None = None
+    """The median of likes; null if no platform reports them."""
+    comments: float | None = None
+    """The median of comments; null if no platform reports them."""
+
+
+class AnalyticsPrevious(CamelModel):
+    """The totals of as many days before `from`, by today’s numbers."""
+
+    posts: int
     views: int | None = None
     """Views; null if no platform reports them."""
     likes: int | None = None
@@ -1629,6 +1685,70 @@ class DayAnalytics(CamelModel):
 class GetDailyAnalyticsResponse(CamelModel):
     days: list[DayAnalytics]
     """Every day of the period, oldest first."""
+    platforms: list[GetDailyAnalyticsResponsePlatform] | None = None
+    """The same for each platform with numbers; only with `expand=platforms`."""
+
+
+class GetDailyAnalyticsResponsePlatform(CamelModel):
+    platform: SkipValidation[Literal["bluesky", "facebook", "instagram", "linkedin", "linkedin_page", "mastodon", "threads", "x"]]
+    days: list[DayAnalytics]
+    """Every day of the period, oldest first."""
+
+
+class HourAnalytics(CamelModel):
+    """How posts performed that went live in an hour of the week."""
+
+    weekday: SkipValidation[Literal["monday", "tuesday", "wednesday", "thursday", "friday", "saturday", "sunday"]]
+    hour: int
+    """From this hour until before the next one."""
+    posts: int
+    """Posts that went live in this hour, one for each account."""
+    median: HourAnalyticsMedian
+
+
+class HourAnalyticsMedian(CamelModel):
+    views: float | None = None
+    """The median of views; null if no platform reports them."""
+    likes: float | None = None
+    """The median of likes; null if no platform reports them."""
+    comments: float | None = None
+    """The median of comments; null if no platform reports them."""
+
+
+class GetTimesAnalyticsResponse(CamelModel):
+    timezone: str
+    """The time zone of the weekdays and hours."""
+    hours: list[HourAnalytics]
+    """The hours with posts, from Monday to Sunday."""
+
+
+class TagAnalytics(CamelModel):
+    """How the posts with a tag performed."""
+
+    tag: str
+    posts: int
+    """Posts published in the period, one for each account."""
+    views: int | None = None
+    """Views; null if no platform reports them."""
+    likes: int | None = None
+    """Likes; null if no platform reports them."""
+    comments: int | None = None
+    """Comments; null if no platform reports them."""
+    median: TagAnalyticsMedian
+
+
+class TagAnalyticsMedian(CamelModel):
+    views: float | None = None
+    """The median of views; null if no platform reports them."""
+    likes: float | None = None
+    """The median of likes; null if no platform reports them."""
+    comments: float | None = None
+    """The median of comments; null if no platform reports them."""
+
+
+class GetTagsAnalyticsResponse(CamelModel):
+    tags: list[TagAnalytics]
+    """The tags with the most posts, at most 100."""
 
 
 class Webhook(Model):

@@ -837,14 +837,16 @@ class SetSlots(TypedDict, total=False):
 class GetAnalytics(TypedDict, total=False):
     period: int
     """The number of days up to now."""
+    limit: int
+    """The number of top posts to return."""
     platform: Literal["bluesky", "facebook", "instagram", "linkedin", "linkedin_page", "mastodon", "threads", "x"]
     """Only this platform."""
     account_id: str
     """Only this account."""
-    limit: int
-    """The number of top posts to return."""
     profile_id: str
     """Only posts of this profile."""
+    tag: str
+    """Only posts with this tag."""
 
 
 @with_config(CAMEL)
@@ -857,6 +859,54 @@ class GetDailyAnalytics(TypedDict, total=False):
     """Only this account."""
     profile_id: str
     """Only posts of this profile."""
+    tag: str
+    """Only posts with this tag."""
+    expand: Literal["platforms"]
+    """`platforms` adds the days of each platform."""
+
+
+@with_config(CAMEL)
+class GetTimesAnalytics(TypedDict, total=False):
+    period: int
+    """The number of days up to now."""
+    timezone: str
+    """IANA time zone of the weekdays and hours."""
+    platform: Literal["bluesky", "facebook", "instagram", "linkedin", "linkedin_page", "mastodon", "threads", "x"]
+    """Only this platform."""
+    account_id: str
+    """Only this account."""
+    profile_id: str
+    """Only posts of this profile."""
+    tag: str
+    """Only posts with this tag."""
+
+
+@with_config(CAMEL)
+class GetTagsAnalytics(TypedDict, total=False):
+    period: int
+    """The number of days up to now."""
+    platform: Literal["bluesky", "facebook", "instagram", "linkedin", "linkedin_page", "mastodon", "threads", "x"]
+    """Only this platform."""
+    account_id: str
+    """Only this account."""
+    profile_id: str
+    """Only posts of this profile."""
+    tag: str
+    """Only posts with this tag."""
+
+
+@with_config(CAMEL)
+class ExportAnalytics(TypedDict, total=False):
+    period: int
+    """The number of days up to now."""
+    platform: Literal["bluesky", "facebook", "instagram", "linkedin", "linkedin_page", "mastodon", "threads", "x"]
+    """Only this platform."""
+    account_id: str
+    """Only this account."""
+    profile_id: str
+    """Only posts of this profile."""
+    tag: str
+    """Only posts with this tag."""
 
 
 @with_config(PLAIN)

@@ -272,6 +272,24 @@ GET_DAILY_ANALYTICS: Route[models.GetDailyAnalyticsResponse] = Route(
     models.GetDailyAnalyticsResponse,
     query=params.GetDailyAnalytics,
 )
+GET_TIMES_ANALYTICS: Route[models.GetTimesAnalyticsResponse] = Route(
+    "GET",
+    "/analytics/times",
+    models.GetTimesAnalyticsResponse,
+    query=params.GetTimesAnalytics,
+)
+GET_TAGS_ANALYTICS: Route[models.GetTagsAnalyticsResponse] = Route(
+    "GET",
+    "/analytics/tags",
+    models.GetTagsAnalyticsResponse,
+    query=params.GetTagsAnalytics,
+)
+EXPORT_ANALYTICS: Route[str] = Route(
+    "GET",
+    "/analytics/export",
+    str,
+    query=params.ExportAnalytics,
+)
 LIST_WEBHOOKS: Route[models.ListWebhooksResponse] = Route(
     "GET",
     "/webhooks",

@@ -57,7 +57,8 @@ class Api:
         )
         is_repeatable = route.method == "GET" or route.is_idempotent
         response = self.patiently(lambda: self.exchange(request), is_repeatable)
-        answer = route.read(response.status_code, read_json(response), request_id(response))
+        body = response.text if route.answer is str else read_json(response)
+        answer = route.read(response.status_code, body, request_id(response))
         remember_etag(answer, response.headers.get("etag"))
         return answer
 

@@ -17,6 +17,7 @@ interface Row {
   accountId: string;
   accountIds?: string[];
   platform: string;
+  tags?: string[];
   externalId: string;
 }
 
@@ -100,7 +101,7 @@ function daysOf({ _id, externalId: _, postId, ...row }: Row, post: PastPost, tod
     before = metrics;
     const day = new Date(first + age * DAY_MS);
     const collectedAt = new Date(Math.min(day.getTime() + DAY_MS - 60_000, Date.now()));
-    const { workspaceId, profileId, accountId, accountIds, platform } = row;
+    const { workspaceId, profileId, accountId, accountIds, platform, tags } = row;
     return {
       _id: `${_id} ${day.toISOString()}`,
       resultId: _id,
@@ -109,6 +110,7 @@ function daysOf({ _id, externalId: _, postId, ...row }: Row, post: PastPost, tod
       accountId,
       ...(accountIds && { accountIds }),
       platform,
+      ...(tags && { tags }),
       day,
       metrics,
       gained,

@@ -9,8 +9,14 @@ from collections.abc import Sequence
 from typing_extensions import Unpack
 
 from ..._generated import routes
-from ...models import Analytics, DayAnalytics, PostAnalytics
-from ...params import GetAnalytics, GetDailyAnalytics
+from ...models import Analytics, DayAnalytics, HourAnalytics, PostAnalytics, TagAnalytics
+from ...params import (
+    ExportAnalytics,
+    GetAnalytics,
+    GetDailyAnalytics,
+    GetTagsAnalytics,
+    GetTimesAnalytics,
+)
 from ..api import Api
 
 
@@ -33,3 +39,19 @@ class AnalyticsReader:
     ) -> Sequence[DayAnalytics]:
         """The change on each of the last days, oldest first; None on a day without a collection."""
         return (self._api.call(routes.GET_DAILY_ANALYTICS, query=query, timeout=timeout)).days
+
+    def times(
+        self, *, timeout: float | None = None, **query: Unpack[GetTimesAnalytics]
+    ) -> Sequence[HourAnalytics]:
+        """How posts performed by the hour of the week at which they went live; only hours with posts."""
+        return (self._api.call(routes.GET_TIMES_ANALYTICS, query=query, timeout=timeout)).hours
+
+    def tags(
+        self, *, timeout: float | None = None, **query: Unpack[GetTagsAnalytics]
+    ) -> Sequence[TagAnalytics]:
+        """How posts performed by tag, those with the most posts first."""
+        return (self._api.call(routes.GET_TAGS_ANALYTICS, query=query, timeout=timeout)).tags
+
+    def export(self, *, timeout: float | None = None, **query: Unpack[ExportAnalytics]) -> str:
+        """The text of a CSV file with a line for each post on each account, at most 10,000."""
+        return self._api.call(routes.EXPORT_ANALYTICS, query=query, timeout=timeout)

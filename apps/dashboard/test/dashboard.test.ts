@@ -20,7 +20,6 @@ import { fileLimits } from './stories/file-limits.ts';
 import { files } from './stories/files.ts';
 import { keyboard } from './stories/keyboard.ts';
 import { keys } from './stories/keys.ts';
-import { languages } from './stories/languages.ts';
 import { live } from './stories/live.ts';
 import { livePosts } from './stories/live-posts.ts';
 import { media } from './stories/media.ts';
@@ -72,7 +71,6 @@ const STORIES: Record<string, Story> = {
   commands,
   failures,
   everyPage,
-  languages,
   assistants,
 };
 

@@ -120,6 +120,11 @@ export const WORKSPACE_PAGES: PageRoute[] = [
     skeleton: 'chart',
   },
   {
+    path: 'analytics/report',
+    title: msg('Report'),
+    load: async () => (await import('../pages/analytics/report-page.tsx')).ReportPage,
+  },
+  {
     path: 'usage',
     title: msg('Usage'),
     load: async () => (await import('../pages/usage/usage-page.tsx')).UsagePage,

@@ -78,7 +78,7 @@ async function call<R extends Route>(
 ): Promise<Versioned<R>> {
   const { url, headers, ...init } = toRequest(`${API}/workspaces/${workspaceId}`, route, input);
   const sent = { ...init, headers: { ...headers, ...(seen !== undefined && { 'If-Match': seen }) } };
-  const { status, text, version } = await exchange(url, { ...sent, ...(signal && { signal }) }).catch(
+  const { status, type, text, version } = await exchange(url, { ...sent, ...(signal && { signal }) }).catch(
     (error: unknown) => {
       signal?.throwIfAborted();
       throw unreachable(error);
@@ -86,18 +86,23 @@ async function call<R extends Route>(
   );
   if (status >= 400) throw failureOf(status, text);
   // The gateway's responses match the API document.
-  const answer: Answer<R> = readJson(text);
+  const answer: Answer<R> = readBody(type, text);
   return { answer, version };
 }
 
 /** The connection may break before the whole response arrives. */
 async function exchange(url: string, init: RequestInit) {
   const response = await request(url, init);
+  const type = response.headers.get('content-type') ?? '';
   const version = response.headers.get('etag') ?? '';
-  return { status: response.status, text: await response.text(), version };
+  return { status: response.status, type, text: await response.text(), version };
 }
 
-const readJson = (text: string) => (text === '' ? undefined : JSON.parse(text));
+/** A file stays as it is; everything else is JSON. */
+function readBody(type: string, text: string) {
+  if (type.startsWith('text/csv')) return text;
+  return text === '' ? undefined : JSON.parse(text);
+}
 
 type QueryExtras<T> = Omit<Partial<UseQueryOptions<T, Error>>, 'queryKey' | 'queryFn'>;
 

@@ -1,5 +1,7 @@
+import { readFile } from 'node:fs/promises';
 import { expect, test } from '@jest/globals';
 import { waitUntil } from '@postrider/testing';
+import type { Page } from 'playwright-core';
 import { accessibilityFaults, stateFaults } from '../support/accessibility.ts';
 import { apiOf } from '../support/call.ts';
 import type { Story } from './story.ts';
@@ -20,12 +22,20 @@ const days = Array.from({ length: DAYS }, (_, place) => ({
 }));
 const numbers = { posts: 12, views: 32_000, likes: 61, comments: null };
 const publishedAt = new Date().toISOString();
+const median = { views: 3_000, likes: 12, comments: null };
 const analytics = {
+  period: { days: DAYS, from: publishedAt, to: publishedAt },
   totals: numbers,
-  platforms: [{ platform: 'x', ...numbers }],
+  previous: { posts: 10, views: 16_000, likes: 122, comments: null },
+  platforms: [
+    { platform: 'x', ...numbers },
+    { platform: 'bluesky', ...numbers, views: null },
+  ],
+  accounts: [{ accountId: 'gone', platform: 'x', ...numbers, median }],
   topPosts: [
     {
       postId: 'one',
+      accountId: 'gone',
       platform: 'x',
       title: 'The terrace',
       url: null,
@@ -33,36 +43,110 @@ const analytics = {
       views: 9_000,
       likes: 20,
       comments: null,
+      comparison: { by: 'views', median: 3_000, ratio: 3 },
     },
   ],
   collectedAt: publishedAt,
 };
+const hours = [
+  { weekday: 'tuesday', hour: 9, posts: 4, median },
+  { weekday: 'friday', hour: 17, posts: 2, median: { ...median, views: 900 } },
+];
+const tags = [{ tag: 'summer', ...numbers, median }];
+const answers: Record<string, object> = {
+  '/analytics': { analytics },
+  '/analytics/daily': { days, platforms: [{ platform: 'x', days }] },
+  '/analytics/times': { timezone: 'UTC', hours },
+  '/analytics/tags': { tags },
+};
+
+/** The numbers of a month in place of the API's, which has none yet. */
+const fillIn = (tab: Page) =>
+  tab.route(/\/api\/workspaces\/[^/]+\/analytics(\/\w+)?\?/, (route) => {
+    const [path = ''] = /\/analytics(\/\w+)?(?=\?)/.exec(route.request().url()) ?? [];
+    const json = answers[path];
+    return json ? route.fulfill({ json }) : route.continue();
+  });
 
 /** Numbers over time, with the days on which nothing was collected. */
 export const analyticsOverTime: Story = (running) => {
   test('each day is drawn and listed, and a missing number is a gap', async () => {
     const { tab } = await running().browser.openPage('home');
-    await tab.route(/\/analytics(\/daily)?\?/, (route) =>
-      route.fulfill({ json: route.request().url().includes('/daily?') ? { days } : { analytics } }),
-    );
-    await tab.getByRole('link', { name: 'Analytics' }).click();
-    const views = tab.getByRole('img', { name: /^Views from .+ 4 of 30 days without a number$/ });
-    await views.waitFor();
-    expect(await views.locator('path').count()).toBe(4);
-    await tab.getByRole('img', { name: /^Likes from .+ between -1 and 5/ }).waitFor();
-    expect(await tab.getByRole('img', { name: /^Comments from/ }).count()).toBe(0);
-    await tab.getByText('The numbers of each day').click();
+    await fillIn(tab);
+    await tab.getByRole('link', { name: 'Analytics', exact: true }).first().click();
+    const trend = tab.getByRole('slider', { name: /^Views from/ });
+    await trend.waitFor();
+    expect(await trend.locator('path[class*="line"], path[class*="dot"]').count()).toBe(4);
+    // The last day, then the gap before the single value.
+    await trend.focus();
+    await tab.keyboard.press('End');
+    expect(await trend.getAttribute('aria-valuetext')).toMatch(/^\w+, \d+ \w+\. X: [\d,]+$/);
+    await tab.keyboard.press('Home');
+    for (let day = 0; day < SINGLE - 1; day++) await tab.keyboard.press('ArrowRight');
+    expect(await trend.getAttribute('aria-valuetext')).toMatch(/X: no number$/);
+    await tab.getByRole('button', { name: /^Likes/ }).click();
+    await tab.getByRole('slider', { name: /^Likes from/ }).waitFor();
+    expect(await tab.getByRole('button', { name: /^Comments/ }).isDisabled()).toBe(true);
+    await tab
+      .getByRole('group', { name: 'View of the trend' })
+      .getByRole('button', { name: 'Table' })
+      .click();
     const table = tab.getByRole('table', { name: 'Numbers of each day' });
     expect(await table.getByRole('row').count()).toBe(DAYS + 1);
     expect(await table.getByRole('cell', { name: 'Not collected' }).count()).toBe(GAPS.length * 3);
-    for (const text of ['Not reported', 'Not collected'])
-      expect(
-        await tab
-          .getByRole('cell', { name: text })
-          .first()
-          .evaluate((cell) => getComputedStyle(cell).whiteSpace),
-      ).toBe('nowrap');
     expect(await accessibilityFaults(tab, 'days')).toEqual([]);
+  });
+
+  test('the page compares, names the best times, and filters', async () => {
+    const { tab } = await running().browser.openPage('home');
+    await fillIn(tab);
+    await tab.getByRole('link', { name: 'Analytics', exact: true }).first().click();
+    await tab.getByText('100% more than before').waitFor();
+    await tab.getByText('50% less than before').waitFor();
+    await tab.getByText('3 × the account’s median of 3,000 views').waitFor();
+    await tab.getByText('Best: Tuesday 09:00').waitFor();
+    await tab.getByRole('img', { name: 'Best times: Tuesday 09:00 and Friday 17:00' }).waitFor();
+    await tab.getByRole('button', { name: 'Platform', exact: true }).click();
+    await tab.getByRole('group', { name: 'Platform' }).getByRole('button', { name: 'Mastodon' }).click();
+    await tab.waitForURL(/platform=mastodon/);
+    await tab.getByRole('button', { name: 'Remove the filter Platform' }).click();
+    await tab.waitForURL((url) => !url.searchParams.has('platform'));
+    await tab.getByRole('button', { name: '7 days' }).click();
+    await tab.waitForURL(/period=7/);
+  });
+
+  test('the numbers are exported as a file for spreadsheets', async () => {
+    const { tab } = await running().browser.openPage('home');
+    await fillIn(tab);
+    await tab.getByRole('link', { name: 'Analytics', exact: true }).first().click();
+    const saved = tab.waitForEvent('download');
+    await tab.getByRole('button', { name: 'Export CSV' }).click();
+    const file = await saved;
+    expect(file.suggestedFilename()).toBe('analytics.csv');
+    expect(await readFile(await file.path(), 'utf8')).toMatch(/^\ufeffpublishedAt,platform,account,/);
+  });
+
+  test('a report is a PDF on A4, light and without the navigation', async () => {
+    const { tab } = await running().browser.openPage('home');
+    await fillIn(tab);
+    await tab.emulateMedia({ colorScheme: 'dark' });
+    await tab.getByRole('link', { name: 'Analytics', exact: true }).first().click();
+    await tab.getByRole('link', { name: 'Report', exact: true }).click();
+    await tab.getByRole('heading', { name: 'Top posts' }).waitFor();
+    expect(await accessibilityFaults(tab, 'report')).toEqual([]);
+    const pdf = await tab.pdf({ preferCSSPageSize: true, printBackground: true });
+    // 210 × 297 mm in points, on at most three pages.
+    const boxes = [...pdf.toString('latin1').matchAll(/\/MediaBox \[0 0 ([\d.]+) ([\d.]+)\]/g)];
+    expect(boxes.length).toBeGreaterThan(0);
+    expect(boxes.length).toBeLessThanOrEqual(3);
+    for (const [, width, height] of boxes)
+      expect([Math.round(Number(width)), Math.round(Number(height))]).toEqual([595, 842]);
+    await tab.emulateMedia({ media: 'print', colorScheme: 'dark' });
+    expect(await tab.getByRole('link', { name: 'Home', exact: true }).isVisible()).toBe(false);
+    expect(await tab.getByRole('button', { name: 'Print or save as PDF' }).isVisible()).toBe(false);
+    const ink = await tab.locator('article').evaluate((sheet) => getComputedStyle(sheet).colorScheme);
+    expect(ink).toBe('light');
+    await tab.emulateMedia({ media: null, colorScheme: null });
   });
 
   test('the clicks of a short link are drawn and listed by day', async () => {
@@ -75,10 +159,12 @@ export const analyticsOverTime: Story = (running) => {
     await waitUntil('the clicks', async () => (await read()).link.clicks === 3);
     await tab.reload();
     await tab.getByRole('link', { name: link.code, exact: true }).click();
-    await tab.getByRole('img', { name: /^Clicks from .+ to .+: between 0 and 3$/ }).waitFor();
-    await tab.getByLabel('Period').selectOption('7');
+    const clicks = tab.getByRole('slider', { name: /^Clicks from .+ to / });
+    await clicks.waitFor();
+    expect(await clicks.getAttribute('aria-valuetext')).toMatch(/Clicks: 3$/);
+    await tab.getByRole('button', { name: '7 days' }).click();
     await tab.waitForURL(/period=7/);
-    await tab.getByText('The clicks of each day').click();
+    await tab.getByRole('button', { name: 'Table' }).click();
     await waitUntil('a week', async () => (await tab.getByRole('row').count()) === 7 + 1);
     await tab.getByRole('cell', { name: '3' }).waitFor();
     expect(await accessibilityFaults(tab)).toEqual([]);
@@ -92,7 +178,7 @@ export const analyticsOverTime: Story = (running) => {
       await route.fulfill({ json: { link: known, days: earlier } });
     });
     await tab.reload();
-    await tab.getByText(/^Up to .+ clicks were counted only in the total/).waitFor();
+    await tab.getByText(/Up to .+, clicks were counted only in the total/).waitFor();
     expect(await stateFaults(tab, 'older')).toEqual([]);
   });
 };

@@ -1,121 +1,83 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
+import { Download, Printer } from 'lucide-react';
 import { apiQuery } from '../../requests/api.ts';
 import { useWorkspace } from '../../session/workspace.ts';
-import { ProfileField } from '../../shared/profiles/profile-field.tsx';
+import { Rich } from '../../texts/rich.ts';
+import { t } from '../../texts/t.ts';
+import { useApiSample } from '../../ui/api-samples.ts';
 import { Button, buttonClass } from '../../ui/button.tsx';
-import { SelectField } from '../../ui/field.tsx';
 import { useFilters } from '../../ui/filters.ts';
+import { Icon } from '../../ui/icon.tsx';
 import { Page } from '../../ui/page.tsx';
-import { platformName } from '../../ui/platform.tsx';
-import { PLATFORMS } from '../../ui/platforms.ts';
+import { ProblemNotice } from '../../ui/problem-notice.tsx';
 import { QueryStates } from '../../ui/query-states.tsx';
-import { EmptyState, NoMatch } from '../../ui/states.tsx';
+import { Time } from '../../ui/time.tsx';
 import styles from './analytics.module.css';
-import { DailyNumbers } from './daily-numbers.tsx';
-import { type AnalyticsFilters, PERIODS, readFilters, toRequest, USUAL_PERIOD } from './filters.ts';
-import { Summary } from './summary.tsx';
+import { BestTimes } from './best-times.tsx';
+import { Accounts, Platforms, Tags } from './breakdown.tsx';
+import { FilterBar } from './filter-bar.tsx';
+import { NO_FILTERS, readFilters, toRequest } from './filters.ts';
+import { NoNumbers, NoPosts } from './no-numbers.tsx';
+import { TopPosts } from './top-posts.tsx';
+import { Trend } from './trend.tsx';
+import { useAccountOf } from './use-account-of.ts';
+import { useExport } from './use-export.ts';
 
 const READ = { label: 'Read the numbers', path: '/analytics?period=30' };
 
-/** Views, likes and comments of posts of the last days. */
+/** How the posts of the last days performed. */
 export function AnalyticsPage() {
-  const { id: workspaceId } = useWorkspace();
+  const { id: workspaceId, path } = useWorkspace();
   const [filters, change] = useFilters(readFilters);
-  const { period = USUAL_PERIOD, platform, profile } = filters;
   const query = useQuery(apiQuery(workspaceId, 'get /analytics', { query: toRequest(filters) }));
+  const accountOf = useAccountOf();
+  const exporting = useExport(filters);
+  useApiSample(READ);
   return (
-    <Page title="Analytics" intro="How your posts performed on each platform.">
-      <div className={styles.filters}>
-        <SelectField
-          label="Published in"
-          value={period}
-          onChange={({ target }) => change({ period: Number(target.value) })}
-        >
-          {PERIODS.map((days) => (
-            <option key={days} value={days}>
-              {`The last ${days} days`}
-            </option>
-          ))}
-        </SelectField>
-        <SelectField
-          label="Platform"
-          value={platform ?? ''}
-          onChange={({ target }) => change({ platform: PLATFORMS.find((name) => name === target.value) })}
-        >
-          <option value="">All</option>
-          {PLATFORMS.map((name) => (
-            <option key={name} value={name}>
-              {platformName(name)}
-            </option>
-          ))}
-        </SelectField>
-        <ProfileField none="All" value={profile} onChange={(id) => change({ profile: id })} />
-      </div>
-      <QueryStates query={query}>
+    <Page
+      title={t('Analytics')}
+      actions={
+        <>
+          <Button icon={Download} isPending={exporting.isPending} onClick={exporting.save}>
+            {t('Export CSV')}
+          </Button>
+          <Link to={path('analytics/report')} search={{ ...filters }} className={buttonClass()}>
+            <Icon of={Printer} />
+            {t('Report')}
+          </Link>
+        </>
+      }
+    >
+      <ProblemNotice error={exporting.error} unchanged={t('No file was saved.')} />
+      <FilterBar filters={filters} onChange={change} />
+      <QueryStates query={query} lines={8}>
         {({ analytics }) => {
           if (analytics.totals.posts === 0)
-            return (
-              <NoPosts
-                filters={filters}
-                period={period}
-                onShowAll={() => change({ platform: undefined, profile: undefined })}
-              />
-            );
+            return <NoPosts filters={filters} onShowAll={() => change(NO_FILTERS)} />;
           if (!analytics.collectedAt) return <NoNumbers posts={analytics.totals.posts} />;
           return (
-            <Summary analytics={analytics}>
-              <DailyNumbers filters={filters} />
-            </Summary>
+            <>
+              <Trend analytics={analytics} filters={filters} />
+              <TopPosts posts={analytics.topPosts} accountOf={accountOf} />
+              <BestTimes filters={filters} />
+              <div className={styles.columns}>
+                <div className={styles.column}>
+                  <Platforms platforms={analytics.platforms} />
+                  <Tags filters={filters} />
+                </div>
+                <Accounts accounts={analytics.accounts} accountOf={accountOf} />
+              </div>
+              <p className={styles.soft}>
+                <Rich
+                  message="Numbers are collected once a day. The last time: {time}."
+                  time={<Time value={analytics.collectedAt} />}
+                />
+              </p>
+            </>
           );
         }}
       </QueryStates>
     </Page>
-  );
-}
-
-interface NoPostsProps {
-  filters: AnalyticsFilters;
-  /** Days. */
-  period: number;
-  onShowAll(): void;
-}
-
-function NoPosts({ filters: { platform, profile }, period, onShowAll }: NoPostsProps) {
-  const { can, path } = useWorkspace();
-  if (platform || profile !== undefined)
-    return (
-      <NoMatch action={<Button onClick={onShowAll}>Show all</Button>}>
-        Nothing was published {platform ? `on ${platformName(platform)} ` : 'for this profile '}in the last{' '}
-        {period} days.
-      </NoMatch>
-    );
-  const create = (
-    <Link to={path('posts/new')} className={buttonClass('primary')}>
-      New post
-    </Link>
-  );
-  return (
-    <EmptyState action={can('contributor') && create} curl={READ}>
-      Nothing was published in the last {period} days. The first numbers appear within a day after a post goes
-      live.
-    </EmptyState>
-  );
-}
-
-function NoNumbers({ posts }: { posts: number }) {
-  const { path } = useWorkspace();
-  return (
-    <EmptyState
-      action={
-        <Link to={path('posts')} search={{ status: 'published' }} className={buttonClass()}>
-          Published posts
-        </Link>
-      }
-      curl={READ}
-    >
-      {posts === 1 ? 'One post was published.' : `${posts} posts were published.`} The first numbers appear
-      within a day. They are collected once a day.
-    </EmptyState>
   );
 }

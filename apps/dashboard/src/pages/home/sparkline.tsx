@@ -1,9 +1,10 @@
 import { linesOf } from '../../shared/charts/lines.ts';
+import { extentOf } from '../../shared/charts/scale.ts';
 import styles from './numbers.module.css';
 
 /** The course of a few numbers, without an axis. The text beside it has the sum; the page of analytics has each number. */
 export function Sparkline({ values }: { values: readonly (number | null)[] }) {
-  const { runs } = linesOf(values);
+  const runs = linesOf(values, extentOf(values));
   return (
     <svg className={styles.spark} viewBox="-1 -6 102 112" preserveAspectRatio="none" aria-hidden="true">
       {runs.map((run) => {

@@ -1,9 +1,14 @@
 import type { Usage } from '@postrider/sdk/types';
+import { CalendarClock, FilePen, Images, Link2, type LucideIcon, Send } from 'lucide-react';
 import { formatBytes } from '../../format/format-bytes.ts';
+import { formatNumber } from '../../format/number-format.ts';
+import { t } from '../../texts/t.ts';
 
 /** The usage of a limit. */
 export interface Meter {
+  id: string;
   label: string;
+  icon: LucideIcon;
   used: number;
   limit: number;
   /** The unit in words. */
@@ -13,46 +18,56 @@ export interface Meter {
   resetsAt?: string;
 }
 
-const formatCount = (count: number): string => count.toLocaleString('en-GB');
+const count = (amount: number) => formatNumber(amount);
 
 /** The limits of a plan, the most important ones first. */
 export const metersOf = ({ credits, schedule, drafts, media, links }: Usage): Meter[] => [
   {
-    label: 'Posts scheduled this month',
+    id: 'schedule',
+    label: t('Posts scheduled this month'),
+    icon: CalendarClock,
     used: schedule.used,
     limit: schedule.limit,
-    text: formatCount,
-    consequence: 'At the limit, you can’t schedule more posts.',
+    text: count,
+    consequence: t('At the limit, you can’t schedule more posts.'),
     resetsAt: schedule.resetsAt,
   },
   {
-    label: 'Posts published this month',
+    id: 'credits',
+    label: t('Posts published this month'),
+    icon: Send,
     used: credits.used,
     limit: credits.included,
-    text: formatCount,
-    consequence: 'One for each account. They never block a post.',
+    text: count,
+    consequence: t('One for each account. They never block a post.'),
     resetsAt: credits.resetsAt,
   },
   {
-    label: 'Drafts',
+    id: 'drafts',
+    label: t('Drafts'),
+    icon: FilePen,
     used: drafts.used,
     limit: drafts.limit,
-    text: formatCount,
-    consequence: 'At the limit, you can’t save more drafts.',
+    text: count,
+    consequence: t('At the limit, you can’t save more drafts.'),
   },
   {
-    label: 'Media library',
+    id: 'media',
+    label: t('Media library'),
+    icon: Images,
     used: media.usedBytes,
     limit: media.limitBytes,
     text: formatBytes,
-    consequence: 'At the limit, you can’t add more files.',
+    consequence: t('At the limit, you can’t add more files.'),
   },
   {
-    label: 'Short links',
+    id: 'links',
+    label: t('Short links'),
+    icon: Link2,
     used: links.used,
     limit: links.limit,
-    text: formatCount,
-    consequence: 'At the limit, you can’t create more links.',
+    text: count,
+    consequence: t('At the limit, you can’t create more links.'),
   },
 ];
 

@@ -1,82 +1,75 @@
+import type { Usage } from '@postrider/sdk/types';
 import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
 import { labelOf } from '../../format/label.ts';
 import { apiQuery } from '../../requests/api.ts';
 import { useWorkspace } from '../../session/workspace.ts';
+import { Rich } from '../../texts/rich.ts';
+import { t } from '../../texts/t.ts';
+import { useApiSample } from '../../ui/api-samples.ts';
 import { Badge, type BadgeKind } from '../../ui/badge.tsx';
-import { Page, Section } from '../../ui/page.tsx';
+import { Page } from '../../ui/page.tsx';
 import { QueryStates } from '../../ui/query-states.tsx';
 import { Time } from '../../ui/time.tsx';
-import { type Meter, metersOf, percentOf } from './meters.ts';
+import { metersOf } from './meters.ts';
 import styles from './usage.module.css';
+import { UsageMeter } from './usage-meter.tsx';
 
-const PLAN_STATES: Record<string, { kind: BadgeKind; text: string }> = {
-  active: { kind: 'good', text: 'Active' },
-  trialing: { kind: 'info', text: 'Trial' },
-  past_due: { kind: 'warn', text: 'Payment is due' },
-  canceled: { kind: 'bad', text: 'Cancelled' },
-};
-/** The percentage from which on a warning is shown. */
-const NEAR_PERCENT = 80;
+const READ = { label: 'Read the usage', path: '/usage' };
+
+/** The badge of a plan's state. */
+function stateOf(status: string): { kind: BadgeKind; text: string } {
+  if (status === 'active') return { kind: 'good', text: t('Active') };
+  if (status === 'trialing') return { kind: 'info', text: t('Trial') };
+  if (status === 'past_due') return { kind: 'warn', text: t('Payment is due') };
+  if (status === 'canceled') return { kind: 'bad', text: t('Cancelled') };
+  return { kind: 'neutral', text: status };
+}
 
 /** The limits of the plan, the usage, and the reset time. */
 export function UsagePage() {
-  const { id: workspaceId } = useWorkspace();
+  const { id: workspaceId, path } = useWorkspace();
   const query = useQuery(apiQuery(workspaceId, 'get /usage', {}));
+  useApiSample(READ);
   return (
-    <Page title="Usage" intro="The limits of this workspace’s plan, and the current usage.">
+    <Page title={t('Usage')} intro={t('The limits of this workspace’s plan, and the current usage.')}>
       <QueryStates query={query}>
-        {({ usage }) => {
-          const { plan } = usage;
-          const state = PLAN_STATES[plan.status] ?? { kind: 'neutral', text: plan.status };
-          return (
-            <>
-              <Section
-                title={`Plan: ${labelOf(plan.name)}`}
-                actions={<Badge kind={state.kind}>{state.text}</Badge>}
-              >
-                <p>
-                  {plan.renewsAt ? (
-                    <>
-                      Renews on <Time value={plan.renewsAt} form="date" />.
-                    </>
-                  ) : (
-                    'It does not end.'
-                  )}
-                </p>
-              </Section>
-              <div className={styles.meters}>
-                {metersOf(usage).map((meter) => (
-                  <UsageMeter key={meter.label} meter={meter} />
-                ))}
-              </div>
-            </>
-          );
-        }}
+        {({ usage }) => (
+          <section className={styles.card}>
+            <Plan plan={usage.plan} />
+            <ul className={styles.meters}>
+              {metersOf(usage).map((meter) => (
+                <UsageMeter key={meter.id} meter={meter} />
+              ))}
+            </ul>
+          </section>
+        )}
       </QueryStates>
+      <p className={styles.soft}>
+        <Rich
+          message="How your posts performed is on the page <link>Analytics</link>."
+          link={(text) => <Link to={path('analytics')}>{text}</Link>}
+        />
+      </p>
     </Page>
   );
 }
 
-function UsageMeter({ meter }: { meter: Meter }) {
-  const { label, used, limit, text, consequence, resetsAt } = meter;
-  const percent = percentOf(meter);
-  const kind = percent >= 100 ? 'bad' : percent >= NEAR_PERCENT ? 'warn' : undefined;
+function Plan({ plan }: Pick<Usage, 'plan'>) {
+  const state = stateOf(plan.status);
   return (
-    <Section title={label} actions={kind && <Badge kind={kind}>{`${percent}%`}</Badge>}>
-      <p className={styles.numbers}>
-        <strong>{text(used)}</strong> of {text(limit)}
-      </p>
-      <meter className={styles.meter} aria-label={label} min={0} max={100} value={percent}>
-        {percent}%
-      </meter>
-      <p className={styles.soft}>
-        {consequence}{' '}
-        {resetsAt && (
-          <>
-            Resets on <Time value={resetsAt} form="date" />.
-          </>
-        )}
-      </p>
-    </Section>
+    <div className={styles.plan}>
+      <div>
+        <h2>{t('Plan: {name}', { name: labelOf(plan.name) })}</h2>
+        <p className={styles.soft}>
+          {plan.renewsAt ? (
+            <Rich message="Renews on {date}." date={<Time value={plan.renewsAt} form="date" />} />
+          ) : (
+            t('It does not end.')
+          )}
+        </p>
+      </div>
+      <Badge kind={state.kind}>{state.text}</Badge>
+    </div>
   );
 }

@@ -1,22 +1,17 @@
 import { expect, test } from '@jest/globals';
-import { readFilters } from '../../pages/analytics/filters.ts';
-import { lengthsOf, shortLabel } from './bars.ts';
-import { dayText, linesOf } from './lines.ts';
-import { commonNumber, numberText, reportersOf } from './numbers.ts';
+import { readFilters, toRequest } from '../../pages/analytics/filters.ts';
+import { lengthOf, ratioText } from '../../pages/analytics/ratio.ts';
+import { lengthsOf } from './bar-lengths.ts';
+import { dayText, labelPlaces, linesOf, pathOf } from './lines.ts';
+import { firstKnown, numberText, reportersOf } from './numbers.ts';
+import { scaleOf } from './scale.ts';
 
 const NONE = { views: null, likes: null, comments: null };
-const bars = (...values: (number | null)[]) =>
-  values.map((value, place) => ({ id: `${place}`, label: '', value }));
 
 test('bars are as long as their part of the longest, and none is invisible', () => {
-  expect(lengthsOf(bars(300, 100, 1, 0, null))).toEqual([100, 33.3, 1, 0, 0]);
-  expect(lengthsOf(bars(0, 0))).toEqual([0, 0]);
+  expect(lengthsOf([300, 100, 1, 0, null])).toEqual([100, 33.3, 1, 0, 0]);
+  expect(lengthsOf([0, 0])).toEqual([0, 0]);
   expect(lengthsOf([])).toEqual([]);
-});
-
-test('long labels are cut between characters', () => {
-  expect(shortLabel('X: Terrace opening')).toBe('X: Terrace opening');
-  expect(shortLabel('🎉'.repeat(40))).toBe(`${'🎉'.repeat(31)}…`);
 });
 
 test('a number that is missing and one that a platform does not report are different', () => {
@@ -33,8 +28,9 @@ test('a total says which platforms it is of', () => {
   ];
   expect(reportersOf(platforms, 'views')).toEqual(['x']);
   expect(reportersOf(platforms, 'likes')).toBeUndefined();
-  expect(commonNumber(platforms)).toBe('likes');
-  expect(commonNumber([])).toBeUndefined();
+  expect(firstKnown(platforms)).toBe('views');
+  expect(firstKnown([{ ...NONE, comments: 0 }])).toBe('comments');
+  expect(firstKnown([])).toBe('views');
 });
 
 test.each([
@@ -44,29 +40,54 @@ test.each([
     { period: 7, platform: 'x' },
   ],
   [{ period: 30 }, {}],
-  [{ period: 91, platform: 'myspace' }, {}],
+  [{ period: 91, platform: 'myspace', tag: '  ' }, {}],
+  [
+    { tag: 2026, account: 'a', profile: 'p' },
+    { tag: '2026', account: 'a', profile: 'p' },
+  ],
 ])('the filters of %j', (search, filters) => expect(readFilters(search)).toEqual(filters));
 
-test('a line has gaps where numbers are missing, and shows 0', () => {
-  expect(linesOf([10, null, 5, 0, null])).toEqual({
-    runs: [
-      [[0, 0]],
-      [
-        [50, 50],
-        [75, 100],
-      ],
-    ],
-    high: 10,
-    low: 0,
+test('the filters as a request', () => {
+  expect(toRequest({})).toEqual({ period: 30 });
+  expect(toRequest({ account: 'a', profile: 'p', tag: 't', period: 7 })).toEqual({
+    period: 7,
+    accountId: 'a',
+    profileId: 'p',
+    tag: 't',
   });
-  expect(linesOf([-10, 10]).runs).toEqual([
+});
+
+test('an axis has whole round numbers, and includes 0', () => {
+  expect(scaleOf([0, 1_730])).toEqual({ high: 2_000, low: 0, ticks: [2_000, 1_500, 1_000, 500, 0] });
+  expect(scaleOf([-3, 9])).toEqual({ high: 10, low: -5, ticks: [10, 5, 0, -5] });
+  expect(scaleOf([null, 0])).toEqual({ high: 1, low: 0, ticks: [1, 0] });
+  expect(scaleOf([]).ticks).toEqual([1, 0]);
+});
+
+test('a line has gaps where numbers are missing, and one value alone is a dot', () => {
+  const runs = linesOf([10, null, 5, 0, null], { high: 10, low: 0 });
+  expect(runs).toEqual([
+    [[0, 0]],
     [
-      [0, 100],
-      [100, 0],
+      [50, 50],
+      [75, 100],
     ],
   ]);
-  expect(linesOf([0])).toEqual({ runs: [[[50, 100]]], high: 0, low: 0 });
-  expect(linesOf([null]).runs).toEqual([]);
+  expect(runs.map(pathOf)).toEqual(['M0 0h0', 'M50 50L75 100']);
+  expect(linesOf([null], { high: 1, low: 0 })).toEqual([]);
+});
+
+test('the first and the last day have labels', () => {
+  expect(labelPlaces(30)).toEqual([0, 6, 12, 17, 23, 29]);
+  expect(labelPlaces(3)).toEqual([0, 1, 2]);
+  expect(labelPlaces(1)).toEqual([0]);
+  expect(labelPlaces(0)).toEqual([]);
+});
+
+test('a bar of a comparison is as long as the doublings of the median, at most two', () => {
+  expect([1, 2, 4, 100, 0.5, 0.25, 0].map(lengthOf)).toEqual([0, 50, 100, 100, -50, -100, -100]);
+  expect(ratioText({ by: 'likes', median: 12, ratio: 1.84 })).toBe('1.8 × the account’s median of 12 likes');
+  expect(ratioText(null)).toMatch(/^Too few posts/);
 });
 
 test('a day is that of UTC', () => expect(dayText('2026-11-22')).toBe('22 Nov'));

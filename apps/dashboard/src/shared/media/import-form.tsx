@@ -2,8 +2,6 @@ import type { Media } from '@postrider/sdk/types';
 import { callApi } from '../../requests/api.ts';
 import { fieldError } from '../../requests/problem.ts';
 import { useWorkspace } from '../../session/workspace.ts';
-import { msg } from '../../texts/message.ts';
-import { t } from '../../texts/t.ts';
 import { Button } from '../../ui/button.tsx';
 import { TextField } from '../../ui/field.tsx';
 import { Row, Stack } from '../../ui/page.tsx';
@@ -12,7 +10,7 @@ import { useForm } from '../../ui/use-form.ts';
 
 /** The same as a request of the API. */
 export const IMPORT = {
-  label: msg('Import a file'),
+  label: 'Import a file',
   path: '/media',
   body: '{"url": "https://example.com/pictures/harbour.jpg"}',
 };
@@ -41,8 +39,8 @@ export function ImportForm({ profileId, onDone }: ImportFormProps) {
     <form onSubmit={onSubmit}>
       <Stack>
         <TextField
-          label={t('Address of a file')}
-          hint={t('A direct link to an image, video or PDF of up to 25 MB, which the server downloads.')}
+          label="Address of a file"
+          hint="A direct link to an image, video or PDF of up to 25 MB, which the server downloads."
           name="url"
           inputMode="url"
           required
@@ -50,10 +48,10 @@ export function ImportForm({ profileId, onDone }: ImportFormProps) {
           autoComplete="off"
           error={fieldError(error, '/url')}
         />
-        <ProblemNotice error={error} unchanged={t('No file was added.')} shown={['/url']} />
+        <ProblemNotice error={error} unchanged="No file was added." shown={['/url']} />
         <Row>
-          <Button type="submit" look="primary" isPending={isPending}>
-            {isPending ? t('Importing …') : t('Import')}
+          <Button type="submit" isPending={isPending}>
+            {isPending ? 'Importing …' : 'Import'}
           </Button>
         </Row>
       </Stack>

@@ -1,9 +1,7 @@
-import { CircleAlert, RotateCw, Upload, X } from 'lucide-react';
 import { formatBytes } from '../../format/format-bytes.ts';
 import { quoted } from '../../format/quoted.ts';
-import { t } from '../../texts/t.ts';
-import { IconButton } from '../../ui/button.tsx';
-import { Icon } from '../../ui/icon.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Row } from '../../ui/page.tsx';
 import { ProblemNotice } from '../../ui/problem-notice.tsx';
 import styles from './upload-list.module.css';
 import type { UploadItem } from './uploads.ts';
@@ -18,51 +16,37 @@ interface UploadListProps {
 /** The files that are being uploaded or have failed; nothing while there are none. */
 export const UploadList = ({ uploads: { items, retry, remove }, path }: UploadListProps) =>
   items.length > 0 && (
-    <ul className={styles.list} aria-label={t('Uploads')} data-path={path} tabIndex={-1}>
-      {items.map((item) => {
-        const name = quoted(item.file.name);
-        const isFailed = item.state === 'failed';
-        return (
-          <li key={item.id} className={styles.item}>
-            <span className={isFailed ? styles.failed : styles.sign}>
-              <Icon of={isFailed ? CircleAlert : Upload} size={18} />
-            </span>
-            <UploadLine item={item} />
-            {isFailed && (
-              <IconButton
-                label={t('Try again {name}', { name })}
-                icon={RotateCw}
-                onClick={() => retry(item.id)}
-              />
+    <ul className={styles.list} aria-label="Uploads" data-path={path} tabIndex={-1}>
+      {items.map((item) => (
+        <li key={item.id} className={styles.item}>
+          <UploadLine item={item} />
+          <Row>
+            {item.state === 'failed' && (
+              <Button onClick={() => retry(item.id)}>
+                Try again<span className="visually-hidden"> {quoted(item.file.name)}</span>
+              </Button>
             )}
-            <IconButton
-              label={isFailed ? t('Remove {name}', { name }) : t('Cancel the upload {name}', { name })}
-              icon={X}
-              onClick={() => remove(item.id)}
-            />
-          </li>
-        );
-      })}
+            <Button look="quiet" onClick={() => remove(item.id)}>
+              {item.state === 'failed' ? 'Remove' : 'Cancel the upload'}
+              <span className="visually-hidden"> {quoted(item.file.name)}</span>
+            </Button>
+          </Row>
+        </li>
+      ))}
     </ul>
   );
 
-function stateOf({ file: { name, size }, state, progress }: UploadItem): string {
-  const values = { name, size: formatBytes(size) };
-  if (state === 'waiting') return t('Waiting: {name} ({size})', values);
-  return progress === 1 ? t('Checking {name} ({size})', values) : t('Uploading {name} ({size})', values);
-}
+const STATES = { waiting: 'Waiting:', running: 'Uploading' };
 
-function UploadLine({ item }: { item: UploadItem }) {
-  const { file, state, progress, error } = item;
+function UploadLine({ item: { file, state, progress, error } }: { item: UploadItem }) {
   if (state === 'failed')
-    return (
-      <div className={styles.label}>
-        <ProblemNotice error={error} unchanged={t('{name} was not added.', { name: quoted(file.name) })} />
-      </div>
-    );
+    return <ProblemNotice error={error} unchanged={`${quoted(file.name)} was not added.`} />;
+  const isSent = state === 'running' && progress === 1;
   return (
     <label className={styles.label}>
-      <span>{stateOf(item)}</span>
+      <span>
+        {isSent ? 'Checking' : STATES[state]} <bdi>{file.name}</bdi> ({formatBytes(file.size)})
+      </span>
       <progress value={progress} max={1} />
     </label>
   );

@@ -9,6 +9,7 @@ import { assistants } from './stories/assistants.ts';
 import { calendar } from './stories/calendar.ts';
 import { choices } from './stories/choices.ts';
 import { commands } from './stories/commands.ts';
+import { comments } from './stories/comments.ts';
 import { compose } from './stories/compose.ts';
 import { composeChanges } from './stories/compose-changes.ts';
 import { connectLinks } from './stories/connect-links.ts';
@@ -65,6 +66,7 @@ const STORIES: Record<string, Story> = {
   calendar,
   events,
   approvals,
+  comments,
   schedules,
   profiles,
   keyboard,

@@ -26,11 +26,11 @@ export const approvals: Story = (running) => {
     await callMethod(tab, 'KeysService/DeleteKey', { workspaceId, keyId: made.id });
     await tab.goto(`/w/${workspaceId}/posts/${post.id}`);
     await tab.getByText('This post is waiting for approval.').waitFor();
-    return tab;
+    return { tab, workspaceId };
   }
 
   test('a post is approved with all that goes out in view', async () => {
-    const tab = await openPending('Approve me');
+    const { tab } = await openPending('Approve me');
     expect(await stateFaults(tab, 'pending')).toEqual([]);
     await tab.getByRole('button', { name: 'Approve', exact: true }).click();
     const dialog = tab.getByRole('dialog', { name: 'Approve this post?' });
@@ -42,10 +42,10 @@ export const approvals: Story = (running) => {
   });
 
   test('a post is declined with a comment', async () => {
-    const tab = await openPending('Decline me');
+    const { tab } = await openPending('Decline me');
     await tab.getByRole('button', { name: 'Decline', exact: true }).click();
     const dialog = tab.getByRole('dialog', { name: 'Decline this post?' });
-    await dialog.getByLabel('Comment').fill('Mention the opening hours.');
+    await dialog.getByLabel('Why, for its author').fill('Mention the opening hours.');
     expect(await stateFaults(tab, 'decline')).toEqual([]);
     await dialog.getByRole('button', { name: 'Decline', exact: true }).click();
     await tab.getByText('The post is declined.').waitFor();
@@ -54,14 +54,19 @@ export const approvals: Story = (running) => {
   });
 
   test('a link lets a person without an account decide, and the page shows the decision', async () => {
-    const tab = await openPending('Decide by link');
-    await tab.getByRole('button', { name: 'Create approval link' }).click();
-    const dialog = tab.getByRole('dialog', { name: 'Create an approval link' });
+    const { tab } = await openPending('Decide by link');
+    await tab.getByRole('button', { name: 'Share for approval' }).click();
+    const dialog = tab.getByRole('dialog', { name: 'Share for approval' });
     expect(await stateFaults(tab, 'link')).toEqual([]);
     await dialog.getByRole('button', { name: 'Create link' }).click();
     const url = await dialog.getByLabel('Link').inputValue();
     expect(await stateFaults(tab, 'link-created')).toEqual([]);
     await dialog.getByRole('button', { name: 'Done' }).click();
+    // It is listed until it is revoked or used.
+    await tab.getByRole('button', { name: 'Share for approval' }).click();
+    await dialog.getByRole('button', { name: 'Revoke the link' }).waitFor();
+    expect(await stateFaults(tab, 'link-open')).toEqual([]);
+    await dialog.getByRole('button', { name: 'Cancel' }).click();
     const visitor = await running().browser.openTab('visitor');
     await visitor.goto(url);
     await visitor.getByText('Decide by link').first().waitFor();
@@ -69,5 +74,31 @@ export const approvals: Story = (running) => {
     await tab.getByRole('dialog').getByRole('button', { name: 'Approve', exact: true }).click();
     await tab.getByText('The post is scheduled.').waitFor();
     await settled(tab);
+  });
+
+  test('the page of approvals is worked through with the keyboard, and an approval can be taken back', async () => {
+    const { tab, workspaceId } = await openPending('First of two');
+    await openPending('Second of two');
+    await tab.goto(`/w/${workspaceId}/approvals`);
+    const cards = tab.getByRole('listitem').filter({ hasText: 'of two' });
+    await cards.nth(1).waitFor();
+    await tab.getByRole('link', { name: /^Approvals .* waiting/ }).waitFor();
+    expect(await stateFaults(tab, 'approvals')).toEqual([]);
+    await cards.filter({ hasText: 'First of two' }).focus();
+    await tab.keyboard.press('j');
+    await tab.keyboard.press('d');
+    const dialog = tab.getByRole('dialog', { name: 'Decline this post?' });
+    await dialog.getByLabel('Why, for its author').fill('Not this week.');
+    await dialog.getByRole('button', { name: 'Decline', exact: true }).click();
+    await cards.filter({ hasText: 'Second of two' }).waitFor({ state: 'detached' });
+    await cards.filter({ hasText: 'First of two' }).focus();
+    await tab.keyboard.press('a');
+    await tab.getByText('The post is scheduled.').waitFor();
+    await cards.first().waitFor({ state: 'detached' });
+    await tab.getByRole('button', { name: 'Back to a draft' }).click();
+    await tab.getByText('The post is a draft again.').waitFor();
+    await tab.getByRole('button', { name: 'Declined' }).click();
+    await tab.getByText('Not this week.').waitFor();
+    expect(await stateFaults(tab, 'approvals-declined')).toEqual([]);
   });
 };

@@ -84,7 +84,7 @@ export const livePosts: Story = (running) => {
     await waitUntil('the entry in the audit log', async () => {
       await tab.goto(`/w/${workspaceId}/audit`);
       await tab.getByText('deleted the live post').first().waitFor();
-      return (await tab.getByRole('row').filter({ hasText: 'The terrace is closed' }).count()) === 1;
+      return (await tab.getByRole('listitem').filter({ hasText: 'The terrace is closed' }).count()) === 1;
     });
   });
 

@@ -24,6 +24,8 @@ export interface ShownFile {
 export interface ShownPart extends Pick<Outgoing, 'texts' | 'settings'> {
   /** In words: `X @ada`. */
   account: string;
+  /** The platform's mark. */
+  mark: { path: string; colour: string };
   files: ShownFile[];
 }
 
@@ -83,6 +85,7 @@ export function createPreview({ platforms, media }: Pick<Services, 'platforms' |
         );
         return {
           account,
+          mark: PLATFORM_DEFINITIONS[platform].mark,
           texts: content.texts,
           settings: content.settings,
           files: content.files.map(({ mediaId, altText }) => ({

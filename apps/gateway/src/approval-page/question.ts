@@ -42,10 +42,14 @@ ${decisionForm(look, question)}
   );
 }
 
-const partHtml = (look: Look, { account, texts, files, settings }: ShownPart): Html => {
+/** The platform's mark in white on its colour; the heading has its name. */
+const markHtml = ({ path, colour }: ShownPart['mark']): Html =>
+  html`<svg class="mark" viewBox="-6 -6 36 36" aria-hidden="true"><rect x="-6" y="-6" width="36" height="36" rx="18" fill="${colour}"/><path fill="#fff" d="${path}"/></svg>`;
+
+const partHtml = (look: Look, { account, mark, texts, files, settings }: ShownPart): Html => {
   const { words } = look;
   return html`<section>
-<h2>${words.text('part.on', { account: isolated(account) })}</h2>
+<h2>${markHtml(mark)}<span>${words.text('part.on', { account: isolated(account) })}</span></h2>
 ${texts.length === 0 && html`<p class="soft">${words.text('part.no.text')}</p>`}${texts.map(
   (text, n) => html`${n > 0 && html`<h3>${words.text('part.reply', { number: n })}</h3>`}
 ${text === '' ? html`<p class="soft">${words.text('part.no.text')}</p>` : linesOf(text)}`,

@@ -70,7 +70,6 @@ export function ApprovalList({ posts, counts }: ApprovalListProps) {
           />
         </p>
       )}
-      {/* biome-ignore lint/a11y/noNoninteractiveElementInteractions: shortcuts of its cards. */}
       <ol ref={list} className={styles.list} onKeyDown={press}>
         {posts.map((post) => (
           <ApprovalCard

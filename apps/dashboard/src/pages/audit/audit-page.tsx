@@ -8,7 +8,7 @@ import { useFilters } from '../../ui/filters.ts';
 import { Page } from '../../ui/page.tsx';
 import { QueryStates } from '../../ui/query-states.tsx';
 import { EmptyState, NoMatch } from '../../ui/states.tsx';
-import { type Subject, SUBJECTS, subjectOf } from './actions.ts';
+import { SUBJECTS, type Subject, subjectOf } from './actions.ts';
 import styles from './audit.module.css';
 import { AuditDays } from './audit-days.tsx';
 
@@ -50,7 +50,9 @@ export function AuditPage() {
           if (all.length === 0) return <NothingDone />;
           if (entries.length === 0 && !hasNextPage)
             return (
-              <NoMatch action={<Button onClick={() => setFilters({ about: undefined })}>{t('Show all')}</Button>}>
+              <NoMatch
+                action={<Button onClick={() => setFilters({ about: undefined })}>{t('Show all')}</Button>}
+              >
                 {t('No entry is about this.')}
               </NoMatch>
             );

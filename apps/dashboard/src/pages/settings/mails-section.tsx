@@ -22,18 +22,29 @@ export function MailsSection() {
     <Section title={t('Your e-mails')} intro={t('Only for you, in this workspace.')}>
       <QueryStates query={query} lines={2}>
         {({ members }) => {
-          const isOn = members.find(({ userId }) => userId === user.id)?.approvalMails ?? false;
-          return <MailsForm key={String(isOn)} isOn={isOn} />;
+          const own = members.find(({ userId }) => userId === user.id);
+          const { approvalMails = false, commentMails = false } = own ?? {};
+          return (
+            <MailsForm
+              key={`${approvalMails} ${commentMails}`}
+              approvals={approvalMails}
+              comments={commentMails}
+            />
+          );
         }}
       </QueryStates>
     </Section>
   );
 }
 
-function MailsForm({ isOn }: { isOn: boolean }) {
+function MailsForm({ approvals, comments }: { approvals: boolean; comments: boolean }) {
   const { id: workspaceId } = useWorkspace();
   const { onSubmit, isPending, error } = useForm(
-    ({ approvals }) => client(MembersService).setApprovalMails({ workspaceId, isOn: approvals === 'on' }),
+    async (chosen) => {
+      const members = client(MembersService);
+      await members.setApprovalMails({ workspaceId, isOn: chosen.approvals === 'on' });
+      await members.setCommentMails({ workspaceId, isOn: chosen.comments === 'on' });
+    },
     () => toast(t('The settings are saved.')),
   );
   return (
@@ -42,9 +53,17 @@ function MailsForm({ isOn }: { isOn: boolean }) {
         <CheckField
           label={t('E-mails about approvals')}
           name="approvals"
-          defaultChecked={isOn}
+          defaultChecked={approvals}
           hint={t(
             'When a post waits for your approval, and when a post of yours is approved or declined. They need a confirmed address.',
+          )}
+        />
+        <CheckField
+          label={t('E-mails about comments')}
+          name="comments"
+          defaultChecked={comments}
+          hint={t(
+            'When somebody mentions you, or comments on a post of yours or one that you have commented on.',
           )}
         />
         <ProblemNotice error={error} unchanged={t('The settings are as they were.')} />

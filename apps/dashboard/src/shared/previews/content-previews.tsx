@@ -9,7 +9,7 @@ import type { MediaFiles } from '../media/use-media-files.ts';
 import { ContentPreview } from './content-preview.tsx';
 import styles from './content-previews.module.css';
 import type { Entities } from './entities.ts';
-import type { PreviewTheme } from './look.ts';
+import { currentTheme } from './theme.ts';
 
 interface ContentPreviewsProps {
   /** The accounts of the post, grouped by equal settings. */
@@ -22,13 +22,6 @@ interface ContentPreviewsProps {
   nameOf(targets: readonly Target[]): string;
   /** What a platform links in a text, once the rules are loaded. */
   entitiesOf: ((platform: string, text: string) => ReturnType<Entities>) | undefined;
-}
-
-/** The theme of the dashboard. */
-function currentTheme(): PreviewTheme {
-  const { theme } = document.documentElement.dataset;
-  if (theme === 'light' || theme === 'dark') return theme;
-  return matchMedia('(prefers-color-scheme: dark)').matches ? 'dark' : 'light';
 }
 
 /** The previews of a post, one for accounts with the same settings, in the light or the dark theme of the platforms. */

@@ -1,0 +1,21 @@
+import { useEffect, useState } from 'react';
+import type { Entities } from '../../shared/previews/entities.ts';
+
+type Find = (platform: string, text: string) => ReturnType<Entities>;
+
+/** What platforms link in a text; undefined until their rules are loaded, which the page does not wait for. */
+export function useEntities(): Find | undefined {
+  const [find, setFind] = useState<Find>();
+  useEffect(() => {
+    import('@postrider/platform-rules').then(
+      ({ isPlatform, PLATFORM_DEFINITIONS }) =>
+        setFind(
+          () => (platform: string, text: string) =>
+            isPlatform(platform) ? PLATFORM_DEFINITIONS[platform].entities(text) : [],
+        ),
+      // The preview is complete without them.
+      () => {},
+    );
+  }, []);
+  return find;
+}

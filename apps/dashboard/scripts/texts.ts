@@ -44,6 +44,8 @@ if (options[0] === '--untranslated') {
   for (const { place, text } of found) print(`${place}: ${text}`);
   print(`${found.length} texts are in no catalogue`);
 } else if (options[0] === '--check') {
+  for (const { place, text } of sources.flatMap(untranslatedIn))
+    faults.push(`${place}: not in the catalogue: ${text}`);
   for (const language of TRANSLATED)
     faults.push(...faultsOf(readCatalogue(language), messages).map((fault) => `${language}: ${fault}`));
 } else {

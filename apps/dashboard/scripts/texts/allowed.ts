@@ -19,4 +19,27 @@ export const ALLOWED: ReadonlySet<string> = new Set([
   '{"name": "Bakery Lindt"}',
   'https://example.com/thanks',
   'Node',
+  // Keys and formats.
+  'Ctrl',
+  'Alt',
+  'Esc',
+  'GIF',
+  'ALT',
+  // Names for programs.
+  'Service',
+  'main :is(tbody tr, ol > li, ul > li)',
+  'main input[type="search"]',
+  '#compose-text textarea, textarea[data-path="/caption"]',
+  'Alt+ArrowUp Alt+ArrowDown Alt+ArrowLeft Alt+ArrowRight',
+  'action …',
+  'page …',
+  'theme …',
+  'language …',
+  'workspace …',
+  'test data',
+  'post …',
+  'account …',
+  'profile …',
+  // Not shown: the pages have a text of their own for it.
+  'The files of the page could not be loaded.',
 ]);

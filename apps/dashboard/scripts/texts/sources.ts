@@ -42,11 +42,11 @@ export function parse(path: string, text: string): Source {
   return { path, text, program: node.parse(program) };
 }
 
-/** The dashboard's sources without tests. Link pages have their own texts. */
+/** The dashboard's sources without tests. Link pages have their own texts, and the page of the design system is for developers. */
 export function readSources(root: string): Source[] {
   const files = globSync('src/**/*.{ts,tsx}', { cwd: root }).toSorted();
   return files
-    .filter((file) => !/\.test\.ts$|^src\/link-pages\/|^src\/texts\//.test(file))
+    .filter((file) => !/\.test\.ts$|^src\/link-pages\/|^src\/texts\/|^src\/pages\/design\//.test(file))
     .map((file) => parse(file, readFileSync(join(root, file), 'utf8')));
 }
 

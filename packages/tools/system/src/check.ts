@@ -44,6 +44,7 @@ const CHECKS: [name: string, command: string][] = [
   ['page of the operator’s commands', 'node packages/tools/system/src/commands-page.ts --check'],
   ['tables of platforms', 'node packages/tools/system/src/platform-tables.ts --check'],
   ['table of metrics', 'node packages/tools/system/src/metrics-table.ts --check'],
+  ['texts of the dashboard', 'node apps/dashboard/scripts/texts.ts --check'],
   ['links and file names in docs', 'node packages/tools/system/src/docs-check.ts'],
   ['known vulnerabilities', 'node packages/tools/system/src/audit.ts'],
   [

@@ -1,4 +1,6 @@
 import type { JsonObject, JsonValue } from '@bufbuild/protobuf';
+import { type Message, msg } from '../../texts/message.ts';
+import { t } from '../../texts/t.ts';
 import type { InWords } from './option-choices.ts';
 import { optionFields, words } from './option-fields.ts';
 
@@ -8,11 +10,16 @@ export interface Difference {
   text: string;
 }
 
-const LABELS: Record<string, string> = { altText: 'Description of the first file' };
+const LABELS: Record<string, Message> = { altText: msg('Description of the first file') };
+
+function labelled(name: string): string | undefined {
+  const label = LABELS[name];
+  return label && t(label);
+}
 
 function textOf(value: JsonValue | undefined, inWords = (text: string) => text): string {
-  if (typeof value === 'boolean') return value ? 'Yes' : 'No';
-  if (Array.isArray(value)) return value.map((each) => textOf(each, inWords)).join(', ') || 'None';
+  if (typeof value === 'boolean') return value ? t('Yes') : t('No');
+  if (Array.isArray(value)) return value.map((each) => textOf(each, inWords)).join(', ') || t('None');
   if (typeof value === 'string') return inWords(value);
   return typeof value === 'object' ? JSON.stringify(value) : String(value ?? '');
 }
@@ -29,10 +36,13 @@ export function differencesOf(
   const fields = optionFields(schema);
   const parts = Array.isArray(thread) ? thread : [];
   return [
-    ...(caption === undefined ? [] : [{ label: 'Text', text: textOf(caption) }]),
-    ...parts.map((part, place) => ({ label: `Post ${place + 2} of the thread`, text: textOf(part) })),
+    ...(caption === undefined ? [] : [{ label: t('Text'), text: textOf(caption) }]),
+    ...parts.map((part, place) => ({
+      label: t('Post {number} of the thread', { number: place + 2 }),
+      text: textOf(part),
+    })),
     ...Object.entries(rest).map(([name, value]) => ({
-      label: LABELS[name] ?? fields.find((field) => field.name === name)?.label ?? words(name),
+      label: labelled(name) ?? fields.find((field) => field.name === name)?.label ?? words(name),
       text: textOf(value, (text) => inWords(name, text)),
     })),
   ];

@@ -1,5 +1,6 @@
 import type { Post } from '@postrider/sdk/types';
 import { ProblemError } from '../../requests/problem.ts';
+import { t } from '../../texts/t.ts';
 import { type Content, isSame, type Timing } from './draft.ts';
 
 /** The server's version of a post. */
@@ -20,7 +21,7 @@ export class ChangedElsewhere extends Error {
   readonly post: Post;
 
   constructor(post: Post) {
-    super('The post was changed elsewhere.');
+    super(t('The post was changed elsewhere.'));
     this.post = post;
   }
 }

@@ -1,6 +1,8 @@
 import type { Post } from '@postrider/sdk/types';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { useWorkspace } from '../../session/workspace.ts';
+import { Rich } from '../../texts/rich.ts';
+import { t } from '../../texts/t.ts';
 import { Button, buttonClass } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { Row } from '../../ui/page.tsx';
@@ -24,28 +26,32 @@ export function UnsavedBand({ post: { id }, canEdit }: UnsavedBandProps) {
   return (
     <Notice kind="warn">
       <p>
-        <strong>You have unsaved changes</strong> from <Time value={new Date(copy.keptAt)} form="relative" />.{' '}
+        <Rich
+          message="<b>You have unsaved changes</b>, made {time}."
+          b={(text) => <strong>{text}</strong>}
+          time={<Time value={new Date(copy.keptAt)} form="relative" />}
+        />{' '}
         {canEdit
-          ? 'This page shows the saved version, which is published unless you save your changes.'
-          : 'The post was published without them, or is about to be.'}
+          ? t('This page shows the saved version, which is published unless you save your changes.')
+          : t('The post was published without them, or is about to be.')}
       </p>
       <Row>
         {canEdit ? (
           <Link className={buttonClass()} to={path(`posts/${id}/edit`)}>
-            Continue editing
+            {t('Continue editing')}
           </Link>
         ) : (
           <Button onClick={() => navigate({ to: path('posts/new'), search: { draft: toNewPost(copy) } })}>
-            Use them in a new post
+            {t('Use them in a new post')}
           </Button>
         )}
         <Button
           onClick={() => {
             discard(copy);
-            toast('Your changes are discarded.', () => restore(copy));
+            toast(t('Your changes are discarded.'), () => restore(copy));
           }}
         >
-          Discard
+          {t('Discard')}
         </Button>
       </Row>
     </Notice>

@@ -2,12 +2,14 @@ import type { Media } from '@postrider/sdk/types';
 import { useBlocker } from '@tanstack/react-router';
 import { useEffect, useRef, useState } from 'react';
 import { useWorkspace } from '../../session/workspace.ts';
+import { msg } from '../../texts/message.ts';
+import { t } from '../../texts/t.ts';
 import { upload } from './upload.ts';
 import { createUploads, type UploadItem } from './uploads.ts';
 
 export type Uploads = ReturnType<typeof useUploads>;
 
-const QUESTION = 'Files are still being uploaded. Leave this page and cancel the uploads?';
+const QUESTION = msg('Files are still being uploaded. Leave this page and cancel the uploads?');
 
 /**
  * Uploads files to the library one after the other; calls `onDone` for each. Leaving the page cancels them, after a
@@ -30,7 +32,7 @@ export function useUploads(onDone: (media: Media, file: File) => void, profileId
   useEffect(() => uploads.end, [uploads]);
   const isRunning = items.some(({ state }) => state !== 'failed');
   useBlocker({
-    shouldBlockFn: ({ current, next }) => current.pathname !== next.pathname && !window.confirm(QUESTION),
+    shouldBlockFn: ({ current, next }) => current.pathname !== next.pathname && !window.confirm(t(QUESTION)),
     enableBeforeUnload: isRunning,
     disabled: !isRunning,
   });

@@ -1,3 +1,6 @@
+import { type Message, msg } from '../../texts/message.ts';
+import { t } from '../../texts/t.ts';
+
 /** A rule without the number of its posts and its last day, and these two. */
 export interface RuleParts {
   /** "FREQ=DAILY"; empty: no rule. */
@@ -9,25 +12,25 @@ export interface RuleParts {
 }
 
 /** The usual rules, with their words. */
-export const RULES: Readonly<Record<string, string>> = {
-  'FREQ=DAILY': 'Every day',
-  'FREQ=WEEKLY': 'Every week',
-  'FREQ=WEEKLY;INTERVAL=2': 'Every two weeks',
-  'FREQ=MONTHLY': 'Every month',
-  'FREQ=YEARLY': 'Every year',
+export const RULES: Readonly<Record<string, Message>> = {
+  'FREQ=DAILY': msg('Every day'),
+  'FREQ=WEEKLY': msg('Every week'),
+  'FREQ=WEEKLY;INTERVAL=2': msg('Every two weeks'),
+  'FREQ=MONTHLY': msg('Every month'),
+  'FREQ=YEARLY': msg('Every year'),
 };
 
 /** The beginning of a rule for some days of the week. */
 const DAYS = 'FREQ=WEEKLY;BYDAY=';
 /** The days of the week in rules, with their short names. */
-export const RULE_DAYS: readonly (readonly [code: string, name: string])[] = [
-  ['MO', 'Mon'],
-  ['TU', 'Tue'],
-  ['WE', 'Wed'],
-  ['TH', 'Thu'],
-  ['FR', 'Fri'],
-  ['SA', 'Sat'],
-  ['SU', 'Sun'],
+export const RULE_DAYS: readonly (readonly [code: string, name: Message])[] = [
+  ['MO', msg('Mon')],
+  ['TU', msg('Tue')],
+  ['WE', msg('Wed')],
+  ['TH', msg('Thu')],
+  ['FR', msg('Fri')],
+  ['SA', msg('Sat')],
+  ['SU', msg('Sun')],
 ];
 const NAMES = new Map(RULE_DAYS);
 
@@ -64,7 +67,14 @@ export function ruleOf({ base, count, until }: RuleParts): string {
 /** A rule in words: "Every week, 5 posts". */
 export function ruleText(rule: string): string {
   const { base, count, until } = partsOf(rule);
-  const days = daysOf(base)?.map((day) => NAMES.get(day));
-  const words = RULES[base] ?? (days?.length ? `Every ${days.join(', ')}` : `By the rule ${base}`);
-  return `${words}${count ? `, ${count} posts` : until ? `, until ${until}` : ''}`;
+  const days = daysOf(base)?.flatMap((day) => NAMES.get(day) ?? []);
+  const known = RULES[base];
+  const words = known
+    ? t(known)
+    : days?.length
+      ? t('Every {days}', { days: days.map((day) => t(day)).join(', ') })
+      : t('By the rule {base}', { base });
+  if (count)
+    return t('{words}, {count, plural, one {# post} other {# posts}}', { words, count: Number(count) });
+  return until ? t('{words}, until {until}', { words, until }) : words;
 }

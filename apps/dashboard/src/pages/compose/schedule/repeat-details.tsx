@@ -84,7 +84,7 @@ function DaysField({ parts, onRule }: PartsProps) {
       {RULE_DAYS.map(([code, name]) => (
         <CheckField
           key={code}
-          label={name}
+          label={t(name)}
           checked={days.includes(code)}
           onChange={({ target }) => {
             const next = days.filter((day) => day !== code);

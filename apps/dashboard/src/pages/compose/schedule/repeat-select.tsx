@@ -44,7 +44,7 @@ export function RepeatSelect({ rule, isCustom, isInvalid, onChange }: RepeatSele
         <option value="">{t('Once')}</option>
         {Object.entries(RULES).map(([base, label]) => (
           <option key={base} value={base}>
-            {label}
+            {t(label)}
           </option>
         ))}
         <option value="days">{t('On days of the week')}</option>

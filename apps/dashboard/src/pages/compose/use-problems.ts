@@ -90,13 +90,16 @@ const SHOWN_ELSEWHERE = ['short_notice', 'required'];
 export function useFindings({ content, media, timing, rules, postId }: Checked): Findings {
   const { id: workspaceId, timeZone: timezone } = useWorkspace();
   const missing = missingParts(content);
+  const tooMany = tooManyAccounts(content.platforms.length);
+  /** The server would not read a post with too many accounts. */
+  const isReadable = missing.length === 0 && tooMany.length === 0;
   const isComplete = missing.length === 0;
   const fields = {
     ...creationOf(content),
     ...timingFields(timing),
     ...(postId && { id: postId }),
   };
-  const text = isComplete ? JSON.stringify(fields) : '';
+  const text = isReadable ? JSON.stringify(fields) : '';
   const rested = useRested(text);
   const body = { timezone, ...(rested !== '' && JSON.parse(rested)) };
   const { data, error, isPlaceholderData } = useQuery(
@@ -119,12 +122,12 @@ export function useFindings({ content, media, timing, rules, postId }: Checked):
   });
   const here = rules && isComplete ? rules.check(content, facts) : [];
   const checked = isOld ? undefined : data?.validation;
-  const notes = (isComplete ? (data?.validation.warnings ?? []) : []).filter(
+  const notes = (isReadable ? (data?.validation.warnings ?? []) : []).filter(
     ({ code }) => !SHOWN_ELSEWHERE.includes(code),
   );
   const late = checked?.warnings.find(({ code }) => code === 'short_notice')?.message;
   return {
-    problems: mergeProblems(missing, here, isComplete ? byServer : []),
+    problems: mergeProblems(tooMany, missing, here, isReadable ? byServer : []),
     notes: notes.map((note) => postProblemOf(note, content.platforms)),
     time: { editableUntil: checked?.editableUntil ?? null, late },
     occurrences: checked?.occurrences ?? [],
@@ -141,7 +144,6 @@ const timingFields = ({ scheduledDatetime, recurrence, recurrenceTexts }: Partia
 function missingParts({ caption, media, platforms }: Content): PostProblem[] {
   const problem = (path: string, message: string) => postProblem({ path, message });
   return [
-    ...tooManyAccounts(platforms.length),
     ...(platforms.length === 0 ? [problem('/platforms', t('Choose at least one account.'))] : []),
     ...(caption === '' && media.length === 0 ? [problem('/caption', t('Write a text or add a file.'))] : []),
   ];

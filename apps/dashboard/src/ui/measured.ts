@@ -8,7 +8,10 @@ type Height = '--bottom-bar';
 export const measuredAs = (property: Height) => (element: HTMLElement | null) => {
   if (!element) return;
   const { style } = document.documentElement;
-  const observer = new ResizeObserver(() => style.setProperty(property, `${element.offsetHeight}px`));
+  const observer = new ResizeObserver(() => {
+    // A hidden one leaves the height to another that is shown.
+    if (element.offsetHeight > 0) style.setProperty(property, `${element.offsetHeight}px`);
+  });
   observer.observe(element);
   return () => {
     observer.disconnect();

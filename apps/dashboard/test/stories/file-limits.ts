@@ -123,7 +123,10 @@ export const fileLimits: Story = (running) => {
     await tab.getByLabel('Text for all accounts').fill('A clip');
     await tab.getByLabel('Images, videos or PDFs').setInputFiles(CLIP);
     await isShown(tab, 'clip.mp4');
-    await tab.getByRole('article').getByText('▶ Video').waitFor();
+    await tab
+      .getByRole('article')
+      .getByText(/^(Video|\d+:\d\d)$/)
+      .waitFor();
     await tab.getByText('Not shown on X.').waitFor();
     expect(await tab.getByText(/have no description|has no description/).count()).toBe(0);
     const description = tab.getByLabel('Description of file 1');

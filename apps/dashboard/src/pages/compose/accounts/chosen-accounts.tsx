@@ -1,6 +1,6 @@
 import type { Account } from '@postrider/sdk/types';
-import { AccountAvatar } from '../../../shared/accounts/account-avatar.tsx';
 import { useState } from 'react';
+import { AccountAvatar } from '../../../shared/accounts/account-avatar.tsx';
 import { handleOf } from '../../../shared/accounts/account-names.ts';
 import type { Target } from '../../../shared/drafts/account-settings.ts';
 import { t } from '../../../texts/t.ts';

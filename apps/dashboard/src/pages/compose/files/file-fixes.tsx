@@ -53,7 +53,8 @@ export function FileFixes({ media, name, place, problems, ...actions }: FileFixe
       {own.map((problem) => (
         <div key={problem.text} className={styles.problem}>
           <p>
-            <Icon of={TriangleAlert} size={14} /> {problem.text}
+            <Icon of={TriangleAlert} size={14} />
+            <span>{problem.text}</span>
           </p>
           {problem.canLeaveOut && (
             <Button size="small" onClick={() => actions.onLeaveOut(problem)}>

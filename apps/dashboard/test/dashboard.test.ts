@@ -31,6 +31,7 @@ import { passwords } from './stories/passwords.ts';
 import { people } from './stories/people.ts';
 import { profiles } from './stories/profiles.ts';
 import { provider } from './stories/provider.ts';
+import { queue } from './stories/queue.ts';
 import { schedules } from './stories/schedules.ts';
 import type { Story } from './stories/story.ts';
 import { webhooks } from './stories/webhooks.ts';
@@ -67,6 +68,7 @@ const STORIES: Record<string, Story> = {
   events,
   approvals,
   comments,
+  queue,
   schedules,
   profiles,
   keyboard,

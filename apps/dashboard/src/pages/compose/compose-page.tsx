@@ -18,10 +18,11 @@ import { Composer } from './composer.tsx';
 import { OtherCopies } from './other-copies.tsx';
 
 const textOf = (value: unknown) => (typeof value === 'string' ? value : '');
+const clockText = (value: unknown) => (/^([01]\d|2[0-3]):[0-5]\d$/.test(textOf(value)) ? textOf(value) : '');
 
 /**
  * The composer: posts/<id>/edit, or posts/new with ?post=<id> once the server has the post, ?draft=<key> before that,
- * ?from=<id> for a copy of a post, and ?date=2026-11-22 for an initial day.
+ * ?from=<id> for a copy of a post. A new post begins with the ?date=2026-11-22, the ?time=09:30 and the ?profile=<id>.
  */
 export function ComposePage() {
   const { postId = '' } = useParams({ strict: false });
@@ -40,6 +41,8 @@ export function ComposePage() {
       postId={seed === post ? post : ''}
       from={textOf(search.from)}
       date={textOf(search.date)}
+      time={clockText(search.time)}
+      profile={textOf(search.profile)}
       onCreated={(id) => {
         if (id === post) return;
         keys.current.set(id, seed);
@@ -55,6 +58,8 @@ interface SourceProps {
   postId: string;
   from: string;
   date: string;
+  time: string;
+  profile: string;
   onCreated(postId: string): void;
 }
 
@@ -66,7 +71,7 @@ function copyOf(draft: Draft, date: string, results: readonly Result[]) {
 }
 
 /** Reads the initial content: the copy in this browser, the post, or the post to copy. */
-function Source({ copyKey, postId, from, date, onCreated }: SourceProps) {
+function Source({ copyKey, postId, from, date, time, profile, onCreated }: SourceProps) {
   const { id: workspaceId, timeZone } = useWorkspace();
   const copy = useRef(readCopy(workspaceId, copyKey)).current;
   const id = postId || (copy ? '' : from);
@@ -108,7 +113,8 @@ function Source({ copyKey, postId, from, date, onCreated }: SourceProps) {
   const saved = postId && source ? draftOf(source, timeZone) : undefined;
   const copied =
     isCopy && source ? copyOf(draftOf(source, timeZone), date, results.data?.results ?? []) : undefined;
-  const begun = saved ?? copied?.draft ?? { ...EMPTY_DRAFT, date };
+  const begun = saved ??
+    copied?.draft ?? { ...EMPTY_DRAFT, date, time, ...(profile && { profileId: profile }) };
   const isOld = copy?.isSaved && source && copy.server.updatedAt !== source.updatedAt;
   const isUsed = copy && !isOld && !(saved && isSame(copy.draft, saved));
   const draft = isUsed ? copy.draft : begun;

@@ -54,10 +54,12 @@ export function PostActionsProvider({ children }: { children: ReactNode }) {
       );
       all.push({ post, error });
     }
+    if (all.some(({ error }) => error !== undefined)) setOutcomes(all);
+    else {
+      clear();
+      toast(typeof done === 'string' ? done : done(), undo);
+    }
     await renew();
-    if (all.some(({ error }) => error !== undefined)) return setOutcomes(all);
-    clear();
-    toast(typeof done === 'string' ? done : done(), undo);
   }
   /** Asks for the version of posts if this browser has unsaved changes of one. */
   async function withVersion(posts: readonly Post[], run: (version: Version) => Promise<void>) {

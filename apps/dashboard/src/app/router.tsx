@@ -130,9 +130,9 @@ export const router = createRouter({
 keepPages(router);
 router.startViewTransition = (update) => {
   const { latestLocation, state } = router;
-  // A change of filters is no new page.
-  const isNew = latestLocation.pathname !== state.resolvedLocation?.pathname;
-  return isNew ? fade(update) : update();
+  const before = state.resolvedLocation?.pathname;
+  // The first page has none before it, and a change of filters is no new page.
+  return before !== undefined && before !== latestLocation.pathname ? fade(update) : update();
 };
 
 /** Loads the files of the page at the present address; the router waits for the session first. */

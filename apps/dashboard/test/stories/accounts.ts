@@ -110,7 +110,7 @@ export const accounts: Story = (running) => {
     await tab.getByText(/Access expires in 5 days\. It can’t be renewed automatically\./).waitFor();
     expect(await tab.getByText('Nothing needs you now.').count()).toBe(0);
     expect(await accessibilityFaults(tab, 'expiring account')).toEqual([]);
-    await tab.getByRole('link', { name: /^Connect .*garden.* again$/ }).click();
+    await tab.getByRole('link', { name: /^Connect again: .*garden/ }).click();
     await card.getByText(/Expires in 5 days\. Connect the account again before then\./).waitFor();
     expect(await accessibilityFaults(tab, 'expiring account of the list')).toEqual([]);
   });

@@ -2,7 +2,9 @@
 export const PAGE_KEYS: Readonly<Record<string, string>> = {
   home: 'h',
   calendar: 'c',
+  queue: 'q',
   posts: 'p',
+  approvals: 'v',
   accounts: 'a',
   profiles: 'f',
   media: 'm',

@@ -23,7 +23,7 @@ export function AccountNeeds({ accounts }: { accounts: readonly Account[] }) {
     <Link
       to={path('accounts')}
       className={buttonClass('secondary', 'small')}
-      aria-label={name && t('Connect {name} again', { name })}
+      aria-label={name && t('Connect again: {name}', { name })}
     >
       {t('Connect again')}
     </Link>

@@ -22,19 +22,18 @@ const published = timed.extend({
   /** The views on its best account. */
   reach: z.int(),
 });
+const slots = z.array(
+  z.strictObject({
+    weekdays: z.array(z.enum(['monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday', 'sunday'])),
+    time,
+  }),
+);
 const customer = z.strictObject({
   reference: z.string(),
   name: z.string(),
   color: z.string(),
   accounts: z.array(z.strictObject({ platform, handle: z.string() })),
-  slots: z.array(
-    z.strictObject({
-      weekdays: z.array(
-        z.enum(['monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday', 'sunday']),
-      ),
-      time,
-    }),
-  ),
+  slots,
 });
 
 export type DemoText = z.output<typeof text>;
@@ -49,6 +48,8 @@ export const CONTENT = z
     pictures: z.record(z.string(), z.string()),
     /** The platforms that count views. */
     reportsViews: z.array(platform),
+    /** Of the workspace itself. */
+    slots,
     customers: z.array(customer),
     planned: z.array(timed),
     drafts: z.array(text),

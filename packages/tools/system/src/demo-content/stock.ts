@@ -26,6 +26,7 @@ export async function createStock(clients: DemoClients): Promise<Stock> {
   const { postrider } = clients;
   const present = await postrider.accounts.list();
   const own = new Map(present.map(({ platform, id }) => [platform, id]));
+  await postrider.slots.set({ timezone: TIME_ZONE, slots: CONTENT.slots });
   const [customers, media] = await Promise.all([
     Promise.all(CONTENT.customers.map((customer) => createCustomer(clients, customer))),
     Promise.all(

@@ -21,6 +21,7 @@ import { fileLimits } from './stories/file-limits.ts';
 import { files } from './stories/files.ts';
 import { keyboard } from './stories/keyboard.ts';
 import { keys } from './stories/keys.ts';
+import { languages } from './stories/languages.ts';
 import { live } from './stories/live.ts';
 import { livePosts } from './stories/live-posts.ts';
 import { media } from './stories/media.ts';
@@ -75,6 +76,7 @@ const STORIES: Record<string, Story> = {
   commands,
   failures,
   everyPage,
+  languages,
   assistants,
 };
 

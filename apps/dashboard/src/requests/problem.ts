@@ -4,6 +4,7 @@ import type { Problem } from '@postrider/sdk/types';
 import { msg } from '../texts/message.ts';
 import { t } from '../texts/t.ts';
 import { PageFilesMissing } from './page-files.ts';
+import { problemText, violationText } from './server-text.ts';
 
 /** A failed call, as pages show it. */
 export interface ProblemView {
@@ -66,11 +67,11 @@ export function failureOf(status: number, text: string): ProblemError {
   } = problem;
   const [first, ...others] = errors;
   // The detail contains paths of fields, which mean nothing to people.
-  const message = others.length > 0 ? `${title}.` : (first?.message ?? detail);
-  return new ProblemError(
-    { code, message, fields: [...errors], retryAfter, requestId, affects },
-    { isPassing },
-  );
+  const said = others.length > 0 ? `${title}.` : (first?.message ?? detail);
+  const fields = errors.map((field) => ({ ...field, message: violationText(field) }));
+  const [only] = fields;
+  const message = only && others.length === 0 ? only.message : problemText({ code, message: said });
+  return new ProblemError({ code, message, fields, retryAfter, requestId, affects }, { isPassing });
 }
 
 function readProblem(text: string): Problem | undefined {
@@ -89,13 +90,14 @@ export function problemOf(error: unknown): ProblemView {
   const [detail] = failure.findDetails(ProblemSchema);
   if (detail) {
     const { code, errors, retryAfter, requestId } = detail;
-    const fields = errors.map(({ path, message, platform, accountId }) => ({
+    const fields = errors.map(({ path, code: reason, message, platform, accountId }) => ({
       path,
-      message,
+      message: violationText({ code: reason, message }),
       ...(platform && { platform }),
       ...(accountId && { accountId }),
     }));
-    return { code, message: failure.rawMessage, fields, retryAfter: retryAfter || undefined, requestId };
+    const message = problemText({ code, message: failure.rawMessage });
+    return { code, message, fields, retryAfter: retryAfter || undefined, requestId };
   }
   const isOffline =
     failure.cause instanceof TypeError ||

@@ -1,9 +1,15 @@
+import type { ReactNode } from 'react';
 import { Brand } from './brand.tsx';
 import styles from './narrow-page.module.css';
 import type { PageProps } from './page.tsx';
 
-/** A page without navigation, such as the sign-in: a card with the airmail stripe. */
-export const NarrowPage = ({ title, intro, children }: Omit<PageProps, 'actions'>) => (
+/** A page without navigation, such as the sign-in: a card with the airmail stripe. `footer` stands below the card. */
+export const NarrowPage = ({
+  title,
+  intro,
+  footer,
+  children,
+}: Omit<PageProps, 'actions'> & { footer?: ReactNode }) => (
   <div className={styles.frame}>
     <header>
       <Brand />
@@ -15,5 +21,6 @@ export const NarrowPage = ({ title, intro, children }: Omit<PageProps, 'actions'
       {intro && <p className={styles.intro}>{intro}</p>}
       {children}
     </main>
+    {footer && <footer className={styles.footer}>{footer}</footer>}
   </div>
 );

@@ -18,6 +18,7 @@ import { AllowedPage } from './allowed-page.tsx';
 import { BottomBar } from './bottom-bar.tsx';
 import { Navigation } from './navigation.tsx';
 import { PersonMenu } from './person-menu.tsx';
+import { PullToRefresh } from './pull-to-refresh.tsx';
 import styles from './shell.module.css';
 import { TestDataBand } from './test-data.tsx';
 import { TopBar } from './top-bar.tsx';
@@ -64,6 +65,7 @@ function Frame() {
         <Navigation onLeave={close} />
         <PersonMenu />
       </dialog>
+      <PullToRefresh />
       <BottomBar onOpenMore={() => sheet.current?.showModal()} />
       <main id="main" className={styles.main} tabIndex={-1}>
         <TestDataBand />

@@ -1,3 +1,4 @@
+import { useSharedContent } from '../../shared/sharing/shared-content.ts';
 import { t } from '../../texts/t.ts';
 import { FileTarget } from '../../ui/file-target.tsx';
 import { Page } from '../../ui/page.tsx';
@@ -14,6 +15,10 @@ import { type ComposeOptions, useCompose } from './use-compose.ts';
 export function Composer(options: ComposeOptions) {
   const compose = useCompose(options);
   const { composer, content, draft, conflict, shown } = compose;
+  useSharedContent(({ text, files }) => {
+    if (text !== '') compose.change({ caption: text });
+    if (files.length > 0) compose.files.take(files);
+  });
   return (
     <Page title={options.server.postId === '' ? t('New post') : t('Edit post')} isWide>
       {conflict && (

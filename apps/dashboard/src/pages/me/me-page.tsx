@@ -4,8 +4,10 @@ import { AddressNotice } from '../../shared/sign-in/address-notice.tsx';
 import { t } from '../../texts/t.ts';
 import { useKeptFocus } from '../../ui/kept-focus.ts';
 import { Page } from '../../ui/page.tsx';
+import { LanguageSection } from './language-section.tsx';
 import styles from './me.module.css';
 import { NameSection } from './name-section.tsx';
+import { NotificationsSection } from './notifications-section.tsx';
 import { PasskeysSection } from './passkeys-section.tsx';
 import { PasswordSection } from './password-section.tsx';
 import { ProviderSection } from './provider-section.tsx';
@@ -25,10 +27,12 @@ export function MePage() {
       >
         <AddressNotice />
         <NameSection />
+        <LanguageSection />
         <PasswordSection />
         <ProviderSection />
         <SecondFactorSection />
         <PasskeysSection />
+        <NotificationsSection />
         <SessionsSection />
       </Page>
     </main>

@@ -7,6 +7,7 @@ import { useWorkspace } from '../../session/workspace.ts';
 import { postState } from '../../shared/posts/post-state.ts';
 import { titleOf } from '../../shared/posts/post-title.ts';
 import { STATUSES } from '../../shared/posts/statuses.ts';
+import { t } from '../../texts/t.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { QueryStates } from '../../ui/query-states.tsx';
 import { UserText } from '../../ui/user-text.tsx';
@@ -37,18 +38,18 @@ export function MediaUses({ query }: { query: ReturnType<typeof useMediaUses> })
     <QueryStates query={query} lines={1}>
       {({ posts, pagination }) =>
         posts.length === 0 ? (
-          <p className={styles.soft}>No post uses it.</p>
+          <p className={styles.soft}>{t('No post uses it.')}</p>
         ) : (
           <ul className={styles.uses}>
             {posts.map((post) => (
-              <li key={post.id}>
-                <State post={post} />{' '}
+              <li key={post.id} className={styles.use}>
+                <State post={post} />
                 <Link to={path(`posts/${post.id}`)}>
                   <UserText>{titleOf(post)}</UserText>
                 </Link>
               </li>
             ))}
-            {pagination?.hasMore && <li className={styles.soft}>And older ones.</li>}
+            {pagination?.hasMore && <li className={styles.soft}>{t('And older ones.')}</li>}
           </ul>
         )
       }

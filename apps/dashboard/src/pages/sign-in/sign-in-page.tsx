@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link, useNavigate } from '@tanstack/react-router';
+import { Fingerprint } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { callAuth } from '../../session/auth.ts';
 import { renewSession, sessionQuery } from '../../session/session.ts';
@@ -10,6 +11,7 @@ import { t } from '../../texts/t.ts';
 import { Button } from '../../ui/button.tsx';
 import { TextField } from '../../ui/field.tsx';
 import { useFilters } from '../../ui/filters.ts';
+import { LanguageField } from '../../ui/language-field.tsx';
 import { Loading } from '../../ui/loading.tsx';
 import { NarrowPage } from '../../ui/narrow-page.tsx';
 import { Notice } from '../../ui/notice.tsx';
@@ -41,7 +43,7 @@ export function SignInPage() {
   if (provider === 'done') return <GoOn to={back} />;
   if (needsCode) return <SecondFactor onSignedIn={enter} onBack={() => setNeedsCode(false)} />;
   return (
-    <NarrowPage title={t('Sign in')}>
+    <NarrowPage title={t('Sign in')} footer={<LanguageField />}>
       {session?.sessionProblem && <Notice kind="warn">{session.sessionProblem}</Notice>}
       {session?.needsSetUp && (
         <Notice>{t('There are no accounts yet. The operator’s set-up link creates the first one.')}</Notice>
@@ -53,7 +55,7 @@ export function SignInPage() {
         <PasswordForm onSignedIn={enter} onCodeNeeded={() => setNeedsCode(true)} />
         <ProblemNotice error={passkey.error} />
         {isOffered && (
-          <Button isPending={passkey.isPending} onClick={passkey.signIn}>
+          <Button icon={Fingerprint} isPending={passkey.isPending} onClick={passkey.signIn}>
             {t('Use a passkey')}
           </Button>
         )}

@@ -2,6 +2,8 @@ import type { Media } from '@postrider/sdk/types';
 import { callApi } from '../../requests/api.ts';
 import { fieldError } from '../../requests/problem.ts';
 import { useWorkspace } from '../../session/workspace.ts';
+import { msg } from '../../texts/message.ts';
+import { t } from '../../texts/t.ts';
 import { Button } from '../../ui/button.tsx';
 import { TextField } from '../../ui/field.tsx';
 import { Row, Stack } from '../../ui/page.tsx';
@@ -10,7 +12,7 @@ import { useForm } from '../../ui/use-form.ts';
 
 /** The same as a request of the API. */
 export const IMPORT = {
-  label: 'Import a file',
+  label: msg('Import a file'),
   path: '/media',
   body: '{"url": "https://example.com/pictures/harbour.jpg"}',
 };
@@ -39,8 +41,8 @@ export function ImportForm({ profileId, onDone }: ImportFormProps) {
     <form onSubmit={onSubmit}>
       <Stack>
         <TextField
-          label="Address of a file"
-          hint="A direct link to an image, video or PDF of up to 25 MB, which the server downloads."
+          label={t('Address of a file')}
+          hint={t('A direct link to an image, video or PDF of up to 25 MB, which the server downloads.')}
           name="url"
           inputMode="url"
           required
@@ -48,10 +50,10 @@ export function ImportForm({ profileId, onDone }: ImportFormProps) {
           autoComplete="off"
           error={fieldError(error, '/url')}
         />
-        <ProblemNotice error={error} unchanged="No file was added." shown={['/url']} />
+        <ProblemNotice error={error} unchanged={t('No file was added.')} shown={['/url']} />
         <Row>
-          <Button type="submit" isPending={isPending}>
-            {isPending ? 'Importing …' : 'Import'}
+          <Button type="submit" look="primary" isPending={isPending}>
+            {isPending ? t('Importing …') : t('Import')}
           </Button>
         </Row>
       </Stack>

@@ -1,5 +1,6 @@
 import type { Media } from '@postrider/sdk/types';
 import { useState } from 'react';
+import { t } from '../../texts/t.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog, DialogButtons } from '../../ui/dialog.tsx';
 import { QueryStates } from '../../ui/query-states.tsx';
@@ -30,17 +31,18 @@ interface LibraryDialogProps {
 
 /** Asks for files of the library, in the order in which they are chosen. */
 export const LibraryDialog = ({ isOpen, onClose, ...rest }: LibraryDialogProps) => (
-  <Dialog title="Choose from the library" isOpen={isOpen} onClose={onClose}>
+  <Dialog title={t('Choose from the library')} isOpen={isOpen} onClose={onClose}>
     <Choice onClose={onClose} {...rest} />
   </Dialog>
 );
 
-const FOR_POST = { first: 'Choose files in the order of the post.', full: 'The post can’t have more files.' };
-
-const inWords = (count: number) => (count === 1 ? '1 file' : `${count} files`);
+const forPost = () => ({
+  first: t('Choose files in the order of the post.'),
+  full: t('The post can’t have more files.'),
+});
 
 function Choice(props: Omit<LibraryDialogProps, 'isOpen'>) {
-  const { taken, most, profileId, hints = FOR_POST, onChosen, onClose } = props;
+  const { taken, most, profileId, hints = forPost(), onChosen, onClose } = props;
   const [filters, setFilters] = useState<MediaFilters>({});
   const [chosen, setChosen] = useState<readonly Media[]>([]);
   const library = useLibrary(filters);
@@ -75,28 +77,30 @@ function Choice(props: Omit<LibraryDialogProps, 'isOpen'>) {
             );
           if (isFiltered)
             return (
-              <NoMatch action={<Button onClick={() => setFilters({})}>Clear filters</Button>}>
-                No file matches these filters.
+              <NoMatch action={<Button onClick={() => setFilters({})}>{t('Clear filters')}</Button>}>
+                {t('No file matches these filters.')}
               </NoMatch>
             );
           return (
             <EmptyState
               isSmall
-              action={<Button onClick={onClose}>Upload a file instead</Button>}
+              action={<Button onClick={onClose}>{t('Upload a file instead')}</Button>}
               curl={IMPORT}
             >
-              There are no files in the library yet.
+              {t('There are no files in the library yet.')}
             </EmptyState>
           );
         }}
       </QueryStates>
       <div className={styles.end}>
         <p role="status">
-          {chosen.length === 0 ? hints.first : `${inWords(chosen.length)} chosen.`}
+          {chosen.length === 0
+            ? hints.first
+            : t('{count, plural, one {# file chosen.} other {# files chosen.}}', { count: chosen.length })}
           {chosen.length >= most && ` ${hints.full}`}
         </p>
         <DialogButtons>
-          <Button onClick={onClose}>Cancel</Button>
+          <Button onClick={onClose}>{t('Cancel')}</Button>
           <Button
             look="primary"
             disabled={chosen.length === 0}
@@ -105,7 +109,9 @@ function Choice(props: Omit<LibraryDialogProps, 'isOpen'>) {
               onChosen(chosen);
             }}
           >
-            {chosen.length === 0 ? 'Add files' : `Add ${inWords(chosen.length)}`}
+            {chosen.length === 0
+              ? t('Add files')
+              : t('{count, plural, one {Add # file} other {Add # files}}', { count: chosen.length })}
           </Button>
         </DialogButtons>
       </div>

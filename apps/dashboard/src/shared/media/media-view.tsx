@@ -1,4 +1,5 @@
 import type { Media } from '@postrider/sdk/types';
+import { t } from '../../texts/t.ts';
 import { pagesOf } from './file-facts.ts';
 import styles from './media-view.module.css';
 import { Thumbnail } from './thumbnail.tsx';
@@ -13,16 +14,16 @@ export function MediaView({ media, alt }: { media: Media; alt?: string }) {
         src={media.url}
         controls
         preload="metadata"
-        aria-label={alt || 'Video'}
+        aria-label={alt || t('Video')}
       />
     );
   if (media.type === 'document')
     return (
       <figure className={styles.document}>
-        <Thumbnail media={media} className={styles.media} alt={alt || 'The first page'} />
+        <Thumbnail media={media} className={styles.media} alt={alt || t('The first page')} />
         <figcaption>
           <a href={media.url} target="_blank" rel="noopener noreferrer">
-            Open the document
+            {t('Open the document')}
           </a>{' '}
           ({pagesOf(media)})
         </figcaption>
@@ -32,7 +33,7 @@ export function MediaView({ media, alt }: { media: Media; alt?: string }) {
     <img
       className={styles.media}
       src={media.url}
-      alt={alt || media.filename || 'Image without a description'}
+      alt={alt || media.filename || t('Image without a description')}
     />
   );
 }

@@ -1,7 +1,9 @@
+import { CircleAlert, RotateCw, Upload, X } from 'lucide-react';
 import { formatBytes } from '../../format/format-bytes.ts';
 import { quoted } from '../../format/quoted.ts';
-import { Button } from '../../ui/button.tsx';
-import { Row } from '../../ui/page.tsx';
+import { t } from '../../texts/t.ts';
+import { IconButton } from '../../ui/button.tsx';
+import { Icon } from '../../ui/icon.tsx';
 import { ProblemNotice } from '../../ui/problem-notice.tsx';
 import styles from './upload-list.module.css';
 import type { UploadItem } from './uploads.ts';
@@ -16,37 +18,51 @@ interface UploadListProps {
 /** The files that are being uploaded or have failed; nothing while there are none. */
 export const UploadList = ({ uploads: { items, retry, remove }, path }: UploadListProps) =>
   items.length > 0 && (
-    <ul className={styles.list} aria-label="Uploads" data-path={path} tabIndex={-1}>
-      {items.map((item) => (
-        <li key={item.id} className={styles.item}>
-          <UploadLine item={item} />
-          <Row>
-            {item.state === 'failed' && (
-              <Button onClick={() => retry(item.id)}>
-                Try again<span className="visually-hidden"> {quoted(item.file.name)}</span>
-              </Button>
+    <ul className={styles.list} aria-label={t('Uploads')} data-path={path} tabIndex={-1}>
+      {items.map((item) => {
+        const name = quoted(item.file.name);
+        const isFailed = item.state === 'failed';
+        return (
+          <li key={item.id} className={styles.item}>
+            <span className={isFailed ? styles.failed : styles.sign}>
+              <Icon of={isFailed ? CircleAlert : Upload} size={18} />
+            </span>
+            <UploadLine item={item} />
+            {isFailed && (
+              <IconButton
+                label={t('Try again {name}', { name })}
+                icon={RotateCw}
+                onClick={() => retry(item.id)}
+              />
             )}
-            <Button look="quiet" onClick={() => remove(item.id)}>
-              {item.state === 'failed' ? 'Remove' : 'Cancel the upload'}
-              <span className="visually-hidden"> {quoted(item.file.name)}</span>
-            </Button>
-          </Row>
-        </li>
-      ))}
+            <IconButton
+              label={isFailed ? t('Remove {name}', { name }) : t('Cancel the upload {name}', { name })}
+              icon={X}
+              onClick={() => remove(item.id)}
+            />
+          </li>
+        );
+      })}
     </ul>
   );
 
-const STATES = { waiting: 'Waiting:', running: 'Uploading' };
+function stateOf({ file: { name, size }, state, progress }: UploadItem): string {
+  const values = { name, size: formatBytes(size) };
+  if (state === 'waiting') return t('Waiting: {name} ({size})', values);
+  return progress === 1 ? t('Checking {name} ({size})', values) : t('Uploading {name} ({size})', values);
+}
 
-function UploadLine({ item: { file, state, progress, error } }: { item: UploadItem }) {
+function UploadLine({ item }: { item: UploadItem }) {
+  const { file, state, progress, error } = item;
   if (state === 'failed')
-    return <ProblemNotice error={error} unchanged={`${quoted(file.name)} was not added.`} />;
-  const isSent = state === 'running' && progress === 1;
+    return (
+      <div className={styles.label}>
+        <ProblemNotice error={error} unchanged={t('{name} was not added.', { name: quoted(file.name) })} />
+      </div>
+    );
   return (
     <label className={styles.label}>
-      <span>
-        {isSent ? 'Checking' : STATES[state]} <bdi>{file.name}</bdi> ({formatBytes(file.size)})
-      </span>
+      <span>{stateOf(item)}</span>
       <progress value={progress} max={1} />
     </label>
   );

@@ -1,5 +1,5 @@
 import { ImagePlus } from 'lucide-react';
-import { ACCEPTED_FILES } from '../../../shared/media/upload-field.tsx';
+import { ACCEPTED_FILES } from '../../../shared/media/accepted.ts';
 import { t } from '../../../texts/t.ts';
 import { buttonClass } from '../../../ui/button.tsx';
 import { classes } from '../../../ui/classes.ts';

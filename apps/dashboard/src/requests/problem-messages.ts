@@ -1,0 +1,33 @@
+import { type Message, msg } from '../texts/message.ts';
+
+/** The problems that people may see, by code. */
+export const PROBLEMS: Readonly<Record<string, Message>> = {
+  invalid_request: msg('The request is not valid.'),
+  plan_required: msg('The plan does not allow this.'),
+  schedule_limit_reached: msg('The monthly limit of scheduled posts is reached.'),
+  approval_required: msg('This change needs approval.'),
+  not_found: msg('This does not exist, or was deleted.'),
+  post_not_editable: msg('The post can no longer be changed.'),
+  approval_pending: msg('The post is waiting for approval.'),
+  approval_not_pending: msg('The post is not waiting for approval.'),
+  time_passed: msg('The requested time has passed.'),
+  post_not_retryable: msg('There is nothing to retry.'),
+  result_not_deletable: msg('The live post can’t be deleted from here.'),
+  media_in_use: msg('Posts use this file.'),
+  delivery_not_replayable: msg('The delivery can’t be replayed now.'),
+  idempotency_in_progress: msg('The same request is still running. Wait a moment.'),
+  confirmation_needed: msg('Confirm the deletion.'),
+  reference_taken: msg('Another profile has this reference.'),
+  limit_reached: msg('A limit is reached.'),
+  precondition_failed: msg('This was changed elsewhere. Reload the page.'),
+  payload_too_large: msg('This is too large.'),
+  content_rejected: msg('The platforms would reject the post.'),
+  account_ambiguous: msg('The platform has several accounts. Choose one.'),
+  account_not_connected: msg('An account is not connected.'),
+  media_rejected: msg('This file can’t be used.'),
+  profile_not_found: msg('There is no such profile.'),
+  import_failed: msg('The file could not be imported.'),
+  rate_limited: msg('Too many requests. Wait a moment, then try again.'),
+  internal: msg('An internal error occurred. Try again.'),
+  unavailable: msg('The service is temporarily unavailable. Try again in a moment.'),
+};

@@ -36,6 +36,7 @@ export function PostPreview(props: PostPreviewProps) {
   return (
     <article
       className={styles.preview}
+      data-platform={platform}
       aria-label={t('Approximate preview on {accounts}', { accounts: name })}
     >
       <p className={styles.caption}>

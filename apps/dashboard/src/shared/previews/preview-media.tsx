@@ -26,14 +26,15 @@ export function PreviewMedia({ look, files, isHidden, title }: PreviewMediaProps
   const [first] = files;
   if (!first) return null;
   const isCovered = isHidden && !isShown;
+  const isRow = look.media.several === 'row' && files.length > 1 && first.media.type !== 'document';
   return (
-    <div className={classes(styles.media, look.media.isWide && styles.wide)}>
+    <div className={classes(styles.media, look.media.isWide && styles.wide, isRow && styles.open)}>
       <div className={isCovered ? styles.covered : undefined} inert={isCovered}>
         {first.media.type === 'document' ? (
           <MediaDocument file={first} title={title} />
         ) : look.media.several === 'slides' ? (
           <MediaSlides look={look} files={files} />
-        ) : look.media.several === 'row' && files.length > 1 ? (
+        ) : isRow ? (
           <MediaRow files={files} />
         ) : (
           <MediaGrid look={look} files={files} />

@@ -35,7 +35,7 @@ export function PreviewText({ text, entitiesOf, cut, before }: PreviewTextProps)
       {end !== undefined && cut && (
         <>
           …{' '}
-          <button type="button" className={styles.more} onClick={() => setWhole(true)}>
+          <button type="button" className={styles.more} data-word={cut.word} onClick={() => setWhole(true)}>
             {t(WORDS[cut.word])}
           </button>
         </>

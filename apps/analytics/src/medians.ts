@@ -44,7 +44,7 @@ export const toMedians = (row: MedianRow): Metrics => ({
 export const mediansOf = (values: Values): Metrics => metricsOf((name) => median(values[name]));
 
 /** The middle value, or the mean of the two in the middle; undefined without values. */
-export function median(values: readonly number[]): number | undefined {
+function median(values: readonly number[]): number | undefined {
   const sorted = values.toSorted((one, other) => one - other);
   const [low, high] = [sorted[Math.floor((sorted.length - 1) / 2)], sorted[Math.floor(sorted.length / 2)]];
   return low === undefined || high === undefined ? undefined : (low + high) / 2;

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { daysBefore, type PublishedPost, type Snapshot, snapshotId } from '../src/post.ts';
+import { daysBefore, type PublishedPost } from '../src/post.ts';
 
 /** A published post of a workspace, by default of yesterday. */
 export const postRow = (
@@ -18,13 +18,3 @@ export const postRow = (
   publishedAt: daysBefore(new Date(), 1),
   ...facts,
 });
-
-/** The numbers of a post that a collection found on a day. */
-export function snapshotRow(
-  workspaceId: string,
-  day: Date,
-  { resultId = randomUUID(), ...facts }: Partial<Snapshot> = {},
-): Snapshot {
-  const row = { accountId: 'account', platform: 'bluesky', metrics: {}, gained: {}, collectedAt: day };
-  return { _id: snapshotId(resultId, day), resultId, workspaceId, day, ...row, ...facts };
-}

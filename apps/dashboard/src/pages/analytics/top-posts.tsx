@@ -24,7 +24,7 @@ interface TopPostsProps {
 const MOST = 10;
 
 // One post may be listed once for each account of a platform.
-export const keyOf = ({ postId, accountId, url }: TopPost) => `${postId} ${accountId} ${url ?? ''}`;
+const keyOf = ({ postId, accountId, url }: TopPost) => `${postId} ${accountId} ${url ?? ''}`;
 
 /** The posts with the most views and likes, each compared with the other posts of its account. */
 export const TopPosts = ({ posts, accountOf }: TopPostsProps) => (

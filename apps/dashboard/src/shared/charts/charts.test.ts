@@ -78,7 +78,7 @@ test('a line has gaps where numbers are missing, and one value alone is a dot', 
 });
 
 test('the first and the last day have labels', () => {
-  expect(labelPlaces(30)).toEqual([0, 6, 12, 17, 23, 29]);
+  expect(labelPlaces(30)).toEqual([0, 5, 10, 15, 19, 24, 29]);
   expect(labelPlaces(3)).toEqual([0, 1, 2]);
   expect(labelPlaces(1)).toEqual([0]);
   expect(labelPlaces(0)).toEqual([]);

@@ -45,7 +45,7 @@ export const longDayText = (date: string): string =>
     new Date(`${date}T00:00:00Z`),
   );
 
-const MOST_LABELS = 6;
+const MOST_LABELS = 7;
 
 /** The places of the labels below a chart: the first and the last day, and some between them. */
 export function labelPlaces(count: number): number[] {

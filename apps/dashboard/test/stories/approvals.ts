@@ -49,7 +49,7 @@ export const approvals: Story = (running) => {
     expect(await stateFaults(tab, 'decline')).toEqual([]);
     await dialog.getByRole('button', { name: 'Decline', exact: true }).click();
     await tab.getByText('The post is declined.').waitFor();
-    await tab.getByText('Mention the opening hours.').waitFor();
+    await tab.getByText('Mention the opening hours.').first().waitFor();
     expect(await stateFaults(tab, 'declined')).toEqual([]);
   });
 

@@ -54,7 +54,10 @@ export const comments: Story = (running) => {
     await tab.getByText(`Done by ${OWNER.name}`).waitFor();
     expect(await stateFaults(tab, 'comment-done')).toEqual([]);
     await menu.click();
-    await other.getByRole('button', { name: 'Delete', exact: true }).first().click();
+    await other
+      .getByRole('list', { name: 'Comments' })
+      .getByRole('button', { name: 'Delete', exact: true })
+      .click();
     await other.getByRole('dialog').getByRole('button', { name: 'Delete', exact: true }).click();
     await tab.getByText('Nobody has commented yet.').waitFor();
   });

@@ -45,7 +45,7 @@ export function requestLetter({ workspaceName, posts, others, url }: Facts): Let
       `${count === 1 ? 'A post' : `${count} posts`} in the workspace ${workspace} can’t go out until you or another editor approves ${count === 1 ? 'it' : 'them'}.`,
       ...posts.map((post) => block(post, requested(post), url)),
       more(others),
-      url ? `All posts that wait for approval:\n${url}/posts?pending=true` : '',
+      url ? `All posts that wait for approval:\n${url}/approvals` : '',
       footer('you can approve posts in this workspace', url),
     ]
       .filter(Boolean)

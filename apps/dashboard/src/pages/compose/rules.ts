@@ -1,4 +1,4 @@
-import './without-eval.ts';
+import '../../shared/drafts/without-eval.ts';
 import {
   checkContent,
   checkOptions,

@@ -7,12 +7,8 @@ type Find = (platform: string, text: string) => ReturnType<Entities>;
 export function useEntities(): Find | undefined {
   const [find, setFind] = useState<Find>();
   useEffect(() => {
-    import('@postrider/platform-rules').then(
-      ({ isPlatform, PLATFORM_DEFINITIONS }) =>
-        setFind(
-          () => (platform: string, text: string) =>
-            isPlatform(platform) ? PLATFORM_DEFINITIONS[platform].entities(text) : [],
-        ),
+    import('./entity-rules.ts').then(
+      ({ entities }) => setFind(() => entities),
       // The preview is complete without them.
       () => {},
     );

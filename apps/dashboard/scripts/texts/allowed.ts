@@ -33,6 +33,7 @@ export const ALLOWED: ReadonlySet<string> = new Set([
   'Alt+ArrowUp Alt+ArrowDown Alt+ArrowLeft Alt+ArrowRight',
   'action …',
   'page …',
+  'part …',
   'theme …',
   'language …',
   'workspace …',

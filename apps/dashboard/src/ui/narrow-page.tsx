@@ -1,15 +1,10 @@
-import type { ReactNode } from 'react';
 import { Brand } from './brand.tsx';
+import { LanguageField } from './language-field.tsx';
 import styles from './narrow-page.module.css';
 import type { PageProps } from './page.tsx';
 
-/** A page without navigation, such as the sign-in: a card with the airmail stripe. `footer` stands below the card. */
-export const NarrowPage = ({
-  title,
-  intro,
-  footer,
-  children,
-}: Omit<PageProps, 'actions'> & { footer?: ReactNode }) => (
+/** A page without navigation, such as the sign-in: a card with the airmail stripe, and the language below it. */
+export const NarrowPage = ({ title, intro, children }: Omit<PageProps, 'actions'>) => (
   <div className={styles.frame}>
     <header>
       <Brand />
@@ -21,6 +16,8 @@ export const NarrowPage = ({
       {intro && <p className={styles.intro}>{intro}</p>}
       {children}
     </main>
-    {footer && <footer className={styles.footer}>{footer}</footer>}
+    <footer className={styles.footer}>
+      <LanguageField />
+    </footer>
   </div>
 );

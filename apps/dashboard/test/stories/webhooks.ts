@@ -15,7 +15,7 @@ export const webhooks: Story = (running) => {
     const tab = await running().browser.openTab('owner');
     await tab.goto('/');
     await tab.getByRole('link', { name: 'Webhooks' }).click();
-    await tab.getByText('No server is notified').waitFor();
+    await tab.getByText('Add a webhook to notify your server').waitFor();
     await tab.getByRole('button', { name: 'Add a webhook' }).click();
     await tab.getByLabel('URL').fill('https://10.0.0.1/in');
     tab.watch.allow(/status of 400/);

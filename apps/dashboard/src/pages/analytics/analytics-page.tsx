@@ -3,6 +3,7 @@ import { Link } from '@tanstack/react-router';
 import { Download, Printer } from 'lucide-react';
 import { apiQuery } from '../../requests/api.ts';
 import { useWorkspace } from '../../session/workspace.ts';
+import { msg } from '../../texts/message.ts';
 import { Rich } from '../../texts/rich.ts';
 import { t } from '../../texts/t.ts';
 import { useApiSample } from '../../ui/api-samples.ts';
@@ -24,7 +25,7 @@ import { Trend } from './trend.tsx';
 import { useAccountOf } from './use-account-of.ts';
 import { useExport } from './use-export.ts';
 
-const READ = { label: 'Read the numbers', path: '/analytics?period=30' };
+const READ = { label: msg('Read the numbers'), path: '/analytics?period=30' };
 
 /** How the posts of the last days performed. */
 export function AnalyticsPage() {

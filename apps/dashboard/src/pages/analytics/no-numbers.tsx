@@ -1,11 +1,12 @@
 import { Link } from '@tanstack/react-router';
 import { useWorkspace } from '../../session/workspace.ts';
+import { msg } from '../../texts/message.ts';
 import { t } from '../../texts/t.ts';
 import { Button, buttonClass } from '../../ui/button.tsx';
 import { EmptyState, NoMatch } from '../../ui/states.tsx';
 import { type AnalyticsFilters, isFiltered, USUAL_PERIOD } from './filters.ts';
 
-const READ = { label: 'Read the numbers', path: '/analytics?period=30' };
+const READ = { label: msg('Read the numbers'), path: '/analytics?period=30' };
 
 interface NoPostsProps {
   filters: AnalyticsFilters;

@@ -1,6 +1,7 @@
 import { useQuery } from '@connectrpc/connect-query';
 import { type Key, KeysService } from '@postrider/contracts/dashboard';
 import { Link } from '@tanstack/react-router';
+import { Plus } from 'lucide-react';
 import { useState } from 'react';
 import { useWorkspace } from '../../session/workspace.ts';
 import { msg } from '../../texts/message.ts';
@@ -56,7 +57,7 @@ export function KeysPage() {
   const [isCreating, setCreating] = useState(false);
   const isFull = (query.data?.keys.length ?? 0) >= MOST_KEYS;
   const create = (
-    <Button look="primary" disabled={!query.data || isFull} onClick={() => setCreating(true)}>
+    <Button look="primary" icon={Plus} disabled={!query.data || isFull} onClick={() => setCreating(true)}>
       {t('Create a key')}
     </Button>
   );
@@ -76,8 +77,8 @@ export function KeysPage() {
         {({ keys, scopes, refuseAmbiguousAccountsByDefault }) => (
           <>
             {keys.length === 0 ? (
-              <EmptyState action={create} curl={FIRST_CALL}>
-                {t('There are no keys yet. Create one to use the API.')}
+              <EmptyState action={create} curl={FIRST_CALL} drawing="key">
+                {t('Create a key to publish from your own programs.')}
               </EmptyState>
             ) : (
               <DataTable label={t('API keys')} columns={COLUMNS} items={keys} keyOf={({ id }) => id} />

@@ -1,6 +1,7 @@
 import type { Link as ShortLink } from '@postrider/sdk/types';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
+import { Plus } from 'lucide-react';
 import { useState } from 'react';
 import { formatNumber } from '../../format/number-format.ts';
 import { apiPages } from '../../requests/api.ts';
@@ -92,7 +93,7 @@ export function LinksPage() {
   const { data, hasNextPage, isFetchingNextPage, fetchNextPage } = query;
   const [isCreating, setCreating] = useState(false);
   const create = canWrite && (
-    <Button look="primary" onClick={() => setCreating(true)}>
+    <Button look="primary" icon={Plus} onClick={() => setCreating(true)}>
       {t('Create a link')}
     </Button>
   );

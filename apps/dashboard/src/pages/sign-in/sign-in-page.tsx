@@ -11,7 +11,6 @@ import { t } from '../../texts/t.ts';
 import { Button } from '../../ui/button.tsx';
 import { TextField } from '../../ui/field.tsx';
 import { useFilters } from '../../ui/filters.ts';
-import { LanguageField } from '../../ui/language-field.tsx';
 import { Loading } from '../../ui/loading.tsx';
 import { NarrowPage } from '../../ui/narrow-page.tsx';
 import { Notice } from '../../ui/notice.tsx';
@@ -43,7 +42,7 @@ export function SignInPage() {
   if (provider === 'done') return <GoOn to={back} />;
   if (needsCode) return <SecondFactor onSignedIn={enter} onBack={() => setNeedsCode(false)} />;
   return (
-    <NarrowPage title={t('Sign in')} footer={<LanguageField />}>
+    <NarrowPage title={t('Sign in')}>
       {session?.sessionProblem && <Notice kind="warn">{session.sessionProblem}</Notice>}
       {session?.needsSetUp && (
         <Notice>{t('There are no accounts yet. The operator’s set-up link creates the first one.')}</Notice>

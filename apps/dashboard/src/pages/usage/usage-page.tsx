@@ -4,6 +4,7 @@ import { Link } from '@tanstack/react-router';
 import { labelOf } from '../../format/label.ts';
 import { apiQuery } from '../../requests/api.ts';
 import { useWorkspace } from '../../session/workspace.ts';
+import { msg } from '../../texts/message.ts';
 import { Rich } from '../../texts/rich.ts';
 import { t } from '../../texts/t.ts';
 import { useApiSample } from '../../ui/api-samples.ts';
@@ -15,7 +16,7 @@ import { metersOf } from './meters.ts';
 import styles from './usage.module.css';
 import { UsageMeter } from './usage-meter.tsx';
 
-const READ = { label: 'Read the usage', path: '/usage' };
+const READ = { label: msg('Read the usage'), path: '/usage' };
 
 /** The badge of a plan's state. */
 function stateOf(status: string): { kind: BadgeKind; text: string } {

@@ -1,6 +1,7 @@
 import type { Webhook } from '@postrider/sdk/types';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
+import { Plus } from 'lucide-react';
 import { useState } from 'react';
 import { apiQuery } from '../../requests/api.ts';
 import { useWorkspace } from '../../session/workspace.ts';
@@ -38,6 +39,7 @@ export function WebhooksPage() {
   const create = isOwner && (
     <Button
       look="primary"
+      icon={Plus}
       disabled={count === undefined || count >= MOST_WEBHOOKS}
       onClick={() => setCreating(true)}
     >
@@ -90,7 +92,7 @@ export function WebhooksPage() {
         {({ webhooks }) =>
           webhooks.length === 0 ? (
             <EmptyState action={create} curl={isOwner && ADD}>
-              {t('No server is notified of events in this workspace yet.')}
+              {t('Add a webhook to notify your server when a post goes live or fails.')}
             </EmptyState>
           ) : (
             <DataTable label={t('Webhooks')} columns={columns} items={webhooks} keyOf={({ id }) => id} />

@@ -84,6 +84,10 @@ export function withOwnSettings<E extends Record<string, string> & { OUTBOUND_CO
 export const hasLogPrefix = (env: NodeJS.ProcessEnv = process.env): boolean =>
   Boolean(env.POSTRIDER_LOG_PREFIX);
 
+/** How the names of the services' databases begin. */
+export const databasePrefix = (env: NodeJS.ProcessEnv = process.env): string =>
+  env.MONGODB_PREFIX || 'postrider_';
+
 /** The file in which the operator's command finds the system of this machine (apps/cli/src/config.ts). */
 export const OPERATOR_FILE = join(LOCAL, 'operator.json');
 

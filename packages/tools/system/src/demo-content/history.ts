@@ -1,10 +1,10 @@
 import { waitUntil } from '@postrider/testing/wait';
 import mongoose, { type Connection } from 'mongoose';
+import { databasePrefix } from '../config.ts';
 import { CONTENT, localTime, type PublishedText } from './content.ts';
 import { type PastPost, storeNumbers } from './history-numbers.ts';
 import type { DemoClients, Stock } from './stock.ts';
 
-const DATABASE_PREFIX = 'postrider_';
 const PATIENCE_MS = 60_000;
 
 /**
@@ -33,7 +33,7 @@ export async function makeHistory(
   const published = await Promise.all(CONTENT.published.map(publish));
 
   const open = (service: string) =>
-    mongoose.createConnection(mongodbUri, { dbName: `${DATABASE_PREFIX}${service}` }).asPromise();
+    mongoose.createConnection(mongodbUri, { dbName: `${databasePrefix()}${service}` }).asPromise();
   const [posts, analytics] = await Promise.all([open('posts'), open('analytics')]);
   try {
     const results = published.reduce((sum, post) => sum + post.results, 0);

@@ -30,6 +30,7 @@ import { optionChoices } from './stories/option-choices.ts';
 import { passkeys } from './stories/passkeys.ts';
 import { passwords } from './stories/passwords.ts';
 import { people } from './stories/people.ts';
+import { phone } from './stories/phone.ts';
 import { profiles } from './stories/profiles.ts';
 import { provider } from './stories/provider.ts';
 import { queue } from './stories/queue.ts';
@@ -57,6 +58,7 @@ const STORIES: Record<string, Story> = {
   fileLimits,
   optionChoices,
   media,
+  phone,
   analyticsOverTime,
   live,
   people,

@@ -21,7 +21,7 @@ export const media: Story = (running) => {
     }));
     await tab.getByLabel('Images, videos or PDFs').setInputFiles(pictures);
     await tab.getByRole('button', { name: /terrace\.png/ }).waitFor();
-    await tab.getByLabel('File name').fill('HARB');
+    await tab.getByRole('searchbox', { name: 'File name' }).fill('HARB');
     await tab.getByRole('button', { name: 'Search' }).click();
     await tab.waitForURL(/search=HARB/);
     await tab.getByRole('button', { name: /terrace\.png/ }).waitFor({ state: 'hidden' });
@@ -31,7 +31,7 @@ export const media: Story = (running) => {
     await waitUntil('its small copy is shown', () =>
       picture.evaluate((image) => image instanceof HTMLImageElement && image.naturalWidth > 0),
     );
-    await tab.getByLabel('Type').selectOption('video');
+    await tab.getByRole('button', { name: 'Videos' }).click();
     await tab.getByText('No file matches these filters.').waitFor();
     await tab.getByRole('button', { name: 'Clear filters' }).click();
     await tab.getByRole('button', { name: /terrace\.png/ }).waitFor();
@@ -44,12 +44,13 @@ export const media: Story = (running) => {
       .getByLabel('Images, videos or PDFs')
       .setInputFiles({ name: 'slow.png', mimeType: 'image/png', buffer: PICTURE });
     await tab.getByText('Uploading slow.png').waitFor();
-    await tab.getByRole('button', { name: 'Cancel the upload' }).click();
+    await tab.getByRole('button', { name: /^Cancel the upload/ }).click();
     await tab.getByText('Uploading slow.png').waitFor({ state: 'detached' });
     await tab.unrouteAll();
     tab.watch.allow(/status of 4/);
+    await tab.getByRole('button', { name: 'Import from an address' }).click();
     await tab.getByLabel('Address of a file').fill('http://10.0.0.1/a.png');
-    await tab.getByRole('button', { name: 'Import' }).click();
+    await tab.getByRole('button', { name: 'Import', exact: true }).click();
     await tab.locator('input[name=url][aria-invalid]').waitFor();
     expect(await tab.getByRole('button', { name: /slow\.png/ }).count()).toBe(0);
   });
@@ -65,7 +66,7 @@ export const media: Story = (running) => {
         .locator('img')
         .evaluate((image) => image instanceof HTMLImageElement && image.naturalWidth === 480),
     );
-    await tab.getByLabel('Type').selectOption('document');
+    await tab.getByRole('button', { name: 'Documents' }).click();
     await tab.getByRole('button', { name: /harbour\.png/ }).waitFor({ state: 'hidden' });
     await tile.click();
     const dialog = tab.getByRole('dialog');

@@ -48,7 +48,7 @@ export const media: Story = (running) => {
     await tab.getByText('Uploading slow.png').waitFor({ state: 'detached' });
     await tab.unrouteAll();
     tab.watch.allow(/status of 4/);
-    await tab.getByRole('button', { name: 'Import from an address' }).click();
+    await tab.getByRole('button', { name: 'From an address' }).click();
     await tab.getByLabel('Address of a file').fill('http://10.0.0.1/a.png');
     await tab.getByRole('button', { name: 'Import', exact: true }).click();
     await tab.locator('input[name=url][aria-invalid]').waitFor();

@@ -134,7 +134,10 @@ export const phone: Story = (running) => {
     await waitUntil('the text is there', async () =>
       (await text.inputValue()).includes('Sunset at the harbour\nhttps://example.com/a'),
     );
-    await tab.getByText(/sunset\.png/).first().waitFor({ state: 'attached' });
+    await tab
+      .getByText(/sunset\.png/)
+      .first()
+      .waitFor({ state: 'attached' });
     expect(new URL(tab.url()).searchParams.get('shared')).toBeNull();
     expect(await tab.evaluate<boolean>("caches.has('shared')")).toBe(false);
   });
@@ -165,10 +168,7 @@ export const phone: Story = (running) => {
     await controlled(tab);
     await tab.evaluate("caches.open('shared').then((cache) => cache.put('/shared/x', new Response('x')))");
     await tab.evaluate("navigator.serviceWorker.controller.postMessage('sign-out')");
-    await waitUntil(
-      'it is removed',
-      async () => !(await tab.evaluate<boolean>("caches.has('shared')")),
-    );
+    await waitUntil('it is removed', async () => !(await tab.evaluate<boolean>("caches.has('shared')")));
   });
 };
 

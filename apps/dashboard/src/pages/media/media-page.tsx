@@ -104,7 +104,7 @@ export function MediaPage() {
         canChange && (
           <>
             <Button icon={Link2} onClick={() => setImporting(true)}>
-              {t('Import from an address')}
+              {t('From an address')}
             </Button>
             <UploadButton inputRef={input} add={uploads.add} />
           </>

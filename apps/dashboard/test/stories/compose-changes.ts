@@ -184,6 +184,36 @@ export const composeChanges: Story = (running) => {
     await hasFocus(tab, /\/own$/);
   });
 
+  test('a set of accounts is saved, chosen again, renamed and deleted', async () => {
+    const { tab, at } = await openAt('posts/new');
+    const names = ['X @engines', 'X @kitchen'];
+    for (const name of names) await tab.getByRole('checkbox', { name }).check();
+    const sets = tab.getByRole('button', { name: 'Sets', exact: true });
+    await sets.click();
+    await tab.getByRole('button', { name: 'Save these 2 accounts as a set…' }).click();
+    const dialog = tab.getByRole('dialog');
+    await dialog.getByLabel('Name').fill('Cooks');
+    await dialog.getByRole('button', { name: 'Save', exact: true }).click();
+    await tab.getByText('“Cooks” is saved.').waitFor();
+
+    await tab.goto(at('posts/new'));
+    await sets.click();
+    expect(await stateFaults(tab, 'sets')).toEqual([]);
+    await tab.getByRole('button', { name: /^Cooks/ }).click();
+    await tab.getByText('2 of 20').waitFor();
+    await sets.click();
+    await tab.getByRole('button', { name: 'Change “Cooks”' }).click();
+    await dialog.getByLabel('Name').fill('Bakers');
+    await dialog.getByRole('button', { name: 'Save', exact: true }).click();
+    await tab.getByText('“Bakers” is saved.').waitFor();
+    await sets.click();
+    await tab.getByRole('button', { name: 'Delete “Bakers”' }).click();
+    await tab.getByText('“Bakers” is deleted.').waitFor();
+    await tab.getByRole('button', { name: 'Undo' }).click();
+    await sets.click();
+    await tab.getByRole('button', { name: /^Bakers/ }).waitFor();
+  });
+
   test('of many accounts some are found, and no more are chosen than a post takes', async () => {
     const { tab } = await openAt('settings');
     await tab.route(/\/dashboard\/api\/.+\/accounts$/, async (route) => {
@@ -206,6 +236,11 @@ export const composeChanges: Story = (running) => {
     await waitUntil('all are found', async () => (await boxes.count()) === 60);
     for (let place = 0; place < 20; place++) await boxes.nth(place).check();
     await tab.getByText('20 of 20').waitFor();
+    // More become two posts, once there is a text.
+    await boxes.nth(20).check();
+    await tab.getByText('21 of 20').waitFor();
+    expect(await tab.getByRole('button', { name: 'Make two posts' }).isDisabled()).toBe(true);
+    await boxes.nth(20).uncheck();
     await tab.getByRole('button', { name: 'Done' }).click();
     await tab.getByRole('article', { name: /@client0, @client1 and 18 more$/ }).waitFor();
     expect(await stateFaults(tab, 'many')).toEqual([]);

@@ -53,7 +53,13 @@ export function AccountsArea({ compose }: { compose: Compose }) {
         </p>
         <div className={styles.tools}>
           <PostProfile compose={compose} />
-          <AccountSets compose={compose} onApply={replace} />
+          <AccountSets
+            compose={compose}
+            onApply={(next, message) => {
+              popup.hide();
+              replace(next, message);
+            }}
+          />
         </div>
       </header>
       <LiveAccounts live={live} nameOf={nameOf} targets={targets} onAdd={choose} />

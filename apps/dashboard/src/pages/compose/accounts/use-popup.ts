@@ -1,4 +1,4 @@
-import { type FocusEvent, type KeyboardEvent, useEffect, useRef, useState } from 'react';
+import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 
 /**
  * A list that floats over the page, so that nothing moves when it opens or closes. It closes with Escape, and with a
@@ -10,12 +10,17 @@ export function usePopup(isOpenFirst: boolean) {
   const focusToggle = () => area.current?.querySelector<HTMLElement>('[aria-expanded]')?.focus();
   useEffect(() => {
     if (!isOpen) return;
-    function onPress({ target }: PointerEvent) {
-      if (target instanceof Element && target.closest('section')?.contains(area.current)) return;
-      if (!(target instanceof Node && area.current?.contains(target))) setOpen(false);
+    function onElsewhere({ target }: Event) {
+      // Beside the list are its button, the chosen accounts and the sets.
+      if (!(target instanceof Element) || target.closest('section')?.contains(area.current)) return;
+      if (target !== document.body && target.tagName !== 'H1') setOpen(false);
     }
-    document.addEventListener('pointerdown', onPress);
-    return () => document.removeEventListener('pointerdown', onPress);
+    document.addEventListener('pointerdown', onElsewhere);
+    document.addEventListener('focusin', onElsewhere);
+    return () => {
+      document.removeEventListener('pointerdown', onElsewhere);
+      document.removeEventListener('focusin', onElsewhere);
+    };
   }, [isOpen]);
   function close() {
     setOpen(false);
@@ -24,13 +29,11 @@ export function usePopup(isOpenFirst: boolean) {
   return {
     isOpen,
     close,
+    hide: () => setOpen(false),
     toggle: () => setOpen(!isOpen),
     /** The attributes of the element around the button and the list. */
     area: {
       ref: area,
-      onBlur({ relatedTarget, currentTarget }: FocusEvent) {
-        if (relatedTarget instanceof Node && !currentTarget.contains(relatedTarget)) setOpen(false);
-      },
       onKeyDown(event: KeyboardEvent) {
         if (event.key !== 'Escape' || !isOpen) return;
         event.stopPropagation();

@@ -60,13 +60,15 @@ const answers: Record<string, object> = {
   '/analytics/tags': { tags },
 };
 
-/** The numbers of a month in place of the API's, which has none yet. */
-const fillIn = (tab: Page) =>
-  tab.route(/\/api\/workspaces\/[^/]+\/analytics(\/\w+)?\?/, (route) => {
+/** The numbers of a month and their post in place of the API's, which has none yet. */
+async function fillIn(tab: Page): Promise<void> {
+  await tab.route(/\/posts\/one$/, (route) => route.fulfill({ json: { post: { id: 'one', media: [] } } }));
+  await tab.route(/\/api\/workspaces\/[^/]+\/analytics(\/\w+)?\?/, (route) => {
     const [path = ''] = /\/analytics(\/\w+)?(?=\?)/.exec(route.request().url()) ?? [];
     const json = answers[path];
     return json ? route.fulfill({ json }) : route.continue();
   });
+}
 
 /** Numbers over time, with the days on which nothing was collected. */
 export const analyticsOverTime: Story = (running) => {
@@ -80,7 +82,7 @@ export const analyticsOverTime: Story = (running) => {
     // The last day, then the gap before the single value.
     await trend.focus();
     await tab.keyboard.press('End');
-    expect(await trend.getAttribute('aria-valuetext')).toMatch(/^\w+, \d+ \w+\. X: [\d,]+$/);
+    expect(await trend.getAttribute('aria-valuetext')).toMatch(/^\w+,? \d+ \w+\. X: [\d,]+$/);
     await tab.keyboard.press('Home');
     for (let day = 0; day < SINGLE - 1; day++) await tab.keyboard.press('ArrowRight');
     expect(await trend.getAttribute('aria-valuetext')).toMatch(/X: no number$/);

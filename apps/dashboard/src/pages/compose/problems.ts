@@ -1,3 +1,4 @@
+import { violationText } from '../../requests/server-text.ts';
 import type { Target } from '../../shared/drafts/account-settings.ts';
 
 /** A problem with the post. */
@@ -29,7 +30,9 @@ export function postProblemOf(
     message,
     platform = '',
     accountId = '',
-  }: Pick<PostProblem, 'path' | 'message'> & Partial<PostProblem>,
+    limit,
+    actual,
+  }: Pick<PostProblem, 'path' | 'message'> & Partial<PostProblem> & { limit?: number; actual?: number },
   targets: readonly Target[],
 ): PostProblem {
   const place = /^\/platforms\/(\d+)/.exec(path)?.[1];
@@ -39,7 +42,7 @@ export function postProblemOf(
     ...(place && targets[Number(place)]),
     path,
     ...(code !== undefined && { code }),
-    message,
+    message: code === undefined ? message : violationText({ code, message, limit, actual }),
   };
 }
 

@@ -4,6 +4,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { apiQuery } from '../../requests/api.ts';
 import { problemOf } from '../../requests/problem.ts';
+import { violationText } from '../../requests/server-text.ts';
 import { useWorkspace } from '../../session/workspace.ts';
 import { type Content, creationOf, type Timing } from '../../shared/drafts/draft.ts';
 import type { MediaFiles } from '../../shared/media/use-media-files.ts';
@@ -125,7 +126,8 @@ export function useFindings({ content, media, timing, rules, postId }: Checked):
   const notes = (isReadable ? (data?.validation.warnings ?? []) : []).filter(
     ({ code }) => !SHOWN_ELSEWHERE.includes(code),
   );
-  const late = checked?.warnings.find(({ code }) => code === 'short_notice')?.message;
+  const soon = checked?.warnings.find(({ code }) => code === 'short_notice');
+  const late = soon && violationText(soon);
   return {
     problems: mergeProblems(tooMany, missing, here, isReadable ? byServer : []),
     notes: notes.map((note) => postProblemOf(note, content.platforms)),

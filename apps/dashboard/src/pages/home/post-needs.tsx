@@ -3,6 +3,7 @@ import type { WarnedPost } from '@postrider/contracts/dashboard';
 import type { Account, Post } from '@postrider/sdk/types';
 import { Link } from '@tanstack/react-router';
 import { CircleAlert, FileWarning, Stamp } from 'lucide-react';
+import { resultText } from '../../requests/server-text.ts';
 import { useWorkspace } from '../../session/workspace.ts';
 import { handleOf } from '../../shared/accounts/account-names.ts';
 import { titleOf } from '../../shared/posts/post-title.ts';
@@ -46,8 +47,8 @@ export function FailedNeeds({ posts, accounts }: { posts: readonly Post[]; accou
           <>
             {' · '}
             {platformName(failed.platform)}
-            {account && ` ${handleOf(account)}`}: {failed.error.message}{' '}
-            <strong>{failed.error.action}</strong>
+            {account && ` ${handleOf(account)}`}: {resultText(failed.error).message}{' '}
+            <strong>{resultText(failed.error).action}</strong>
           </>
         )}
       </Need>

@@ -1,4 +1,5 @@
 import type { Result } from '@postrider/sdk/types';
+import { resultText } from '../../requests/server-text.ts';
 import type { Message } from '../../texts/message.ts';
 import { msg } from '../../texts/message.ts';
 import { Rich } from '../../texts/rich.ts';
@@ -56,7 +57,8 @@ function ChangeState({ change: { kind, status, error } }: { change: Result['chan
   if (status === 'done') return null;
   return (
     <p>
-      {t(CHANGES[kind][status])} {error?.message} {error && <strong>{error.action}</strong>}
+      {t(CHANGES[kind][status])} {error && resultText(error).message}{' '}
+      {error && <strong>{resultText(error).action}</strong>}
     </p>
   );
 }

@@ -4,6 +4,7 @@ import { Link } from '@tanstack/react-router';
 import { ExternalLink } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { apiQuery } from '../../requests/api.ts';
+import { resultText } from '../../requests/server-text.ts';
 import { useWorkspace } from '../../session/workspace.ts';
 import { AccountAvatar } from '../../shared/accounts/account-avatar.tsx';
 import { resultState } from '../../shared/posts/post-state.ts';
@@ -45,7 +46,7 @@ export function ResultRow({ result, numbers, name, actions }: ResultRowProps) {
         <ResultFacts result={result} />
         {error && (
           <p className={styles.error}>
-            {error.message} <strong>{error.action}</strong>
+            {resultText(error).message} <strong>{resultText(error).action}</strong>
           </p>
         )}
         {error?.code === 'account_needs_reconnect' && (

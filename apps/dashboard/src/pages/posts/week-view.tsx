@@ -50,40 +50,34 @@ export function WeekView({ slotsOf, ...grid }: CalendarGridProps & { slotsOf: st
   }, [first, isRead]);
   const now = currentTime();
   return (
-    <div
-      role="grid"
-      className={styles.week}
-      style={{ '--hour': `${HOUR}px` } as CSSProperties}
-      aria-label={label}
-      aria-busy={isBusy}
-      data-view="week"
-      {...keys}
-    >
-      <WeekHead days={days} date={date} today={today} plans={plans} />
-      <div ref={hours} className={styles.scroll}>
-        <div className={styles.names} aria-hidden="true">
-          {HOURS.map((hour) => (
-            <span key={hour} style={{ insetBlockStart: topOf(hour * 60) }}>
-              {hour > 0 && `${String(hour).padStart(2, '0')}:00`}
-            </span>
-          ))}
-        </div>
-        <div role="row" className={styles.days}>
-          {days.map((day) => (
-            <WeekDay
-              key={day}
-              day={day}
-              posts={posts.get(day) ?? NO_POSTS}
-              ghosts={(plans.get(day) ?? NO_PLANS).ghosts}
-              slots={slots.get(day) ?? []}
-              nudge={nudge}
-              isCurrent={day === date}
-              isToday={day === today}
-              now={minutesOf(clockOf(now, timeZone))}
-              onChoose={onChoose}
-              onOpen={onOpen}
-            />
-          ))}
+    <div className={styles.week} style={{ '--hour': `${HOUR}px` } as CSSProperties}>
+      <div role="grid" aria-label={label} aria-busy={isBusy} data-view="week" {...keys}>
+        <WeekHead days={days} date={date} today={today} plans={plans} />
+        <div ref={hours} className={styles.scroll}>
+          <div className={styles.names} aria-hidden="true">
+            {HOURS.map((hour) => (
+              <span key={hour} style={{ insetBlockStart: topOf(hour * 60) }}>
+                {hour > 0 && `${String(hour).padStart(2, '0')}:00`}
+              </span>
+            ))}
+          </div>
+          <div role="row" className={styles.days}>
+            {days.map((day) => (
+              <WeekDay
+                key={day}
+                day={day}
+                posts={posts.get(day) ?? NO_POSTS}
+                ghosts={(plans.get(day) ?? NO_PLANS).ghosts}
+                slots={slots.get(day) ?? []}
+                nudge={nudge}
+                isCurrent={day === date}
+                isToday={day === today}
+                now={minutesOf(clockOf(now, timeZone))}
+                onChoose={onChoose}
+                onOpen={onOpen}
+              />
+            ))}
+          </div>
         </div>
       </div>
       <p className="visually-hidden" role="status">

@@ -31,6 +31,7 @@ import { passkeys } from './stories/passkeys.ts';
 import { passwords } from './stories/passwords.ts';
 import { people } from './stories/people.ts';
 import { phone } from './stories/phone.ts';
+import { previews } from './stories/previews.ts';
 import { profiles } from './stories/profiles.ts';
 import { provider } from './stories/provider.ts';
 import { queue } from './stories/queue.ts';
@@ -80,6 +81,7 @@ const STORIES: Record<string, Story> = {
   everyPage,
   languages,
   assistants,
+  previews,
 };
 
 /** The stories to run, beside the first one: all, or the names in STORIES, separated by commas. */

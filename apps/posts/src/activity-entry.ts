@@ -1,6 +1,5 @@
 import type { EnumName } from '@postrider/contracts';
 import type { ActivityKind } from '@postrider/contracts/posts';
-import { Schema } from 'mongoose';
 
 /** Something that was done to a post, or happened to it. */
 export interface Activity {
@@ -21,20 +20,3 @@ export interface Activity {
   /** The original of a duplicate. */
   otherPostId?: string;
 }
-
-/** The stored form. */
-export const activitySchema = new Schema<Activity>(
-  {
-    kind: String,
-    at: Date,
-    actorId: String,
-    fields: { type: [String], default: undefined },
-    platform: String,
-    accountId: String,
-    scheduledAt: Date,
-    previousAt: Date,
-    comment: String,
-    otherPostId: String,
-  },
-  { _id: false },
-);

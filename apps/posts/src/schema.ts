@@ -3,7 +3,7 @@ import { originFields } from '@postrider/service';
 import { testDataIndex, whereSet } from '@postrider/service/mongo';
 import { type OutboxEntry, outboxField, outboxIndex } from '@postrider/service/outbox';
 import { Schema } from 'mongoose';
-import { activitySchema } from './activity-entry.ts';
+import type { Activity } from './activity-entry.ts';
 import type { Change } from './live-change.ts';
 import type { Approval, FailedAttempt, Post, PostStatus, Proof, Result } from './post.ts';
 
@@ -15,6 +15,22 @@ const notice = new Schema({ code: String, message: String }, { _id: false });
 
 const failedAttempt = new Schema<FailedAttempt>(
   { attempt: Number, at: Date, code: String, message: String, retryAt: Date },
+  { _id: false },
+);
+
+const activity = new Schema<Activity>(
+  {
+    kind: String,
+    at: Date,
+    actorId: String,
+    fields: { type: [String], default: undefined },
+    platform: String,
+    accountId: String,
+    scheduledAt: Date,
+    previousAt: Date,
+    comment: String,
+    otherPostId: String,
+  },
   { _id: false },
 );
 
@@ -98,7 +114,7 @@ export const post = new Schema<StoredPost>(
     checkAt: Date,
     actionId: String,
     slot: String,
-    activity: { type: [activitySchema], default: undefined },
+    activity: { type: [activity], default: undefined },
     seriesId: String,
     recurrence: String,
     seriesAt: Date,

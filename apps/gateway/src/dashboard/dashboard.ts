@@ -15,26 +15,25 @@ import {
   WatchService,
   WorkspacesService,
 } from '@postrider/contracts/dashboard';
-import type { RequestHandler, Router } from 'express';
 import { createAccountSets } from '../account-sets/account-sets.ts';
 import { approvalPage } from '../approval-page/page-routes.ts';
-import { createRecordAs, type RecordAs } from '../audit/audit.ts';
+import { createRecordAs } from '../audit/audit.ts';
 import { createReadBranding } from '../branding/shown-branding.ts';
 import { createComments } from '../comments/comments.ts';
 import { createConnecting } from '../connecting/connecting.ts';
-import { type ConnectLinks, createConnectLinks } from '../connecting/links.ts';
+import { createConnectLinks } from '../connecting/links.ts';
 import { createNotes } from '../notes/notes.ts';
-import { createOAuth, type OAuth } from '../oauth/oauth.ts';
-import { createDoors, type Doors } from '../people/doors.ts';
-import { createInstanceOwners, type InstanceOwners } from '../people/identity/instance-owners.ts';
+import { createOAuth } from '../oauth/oauth.ts';
+import { createDoors } from '../people/doors.ts';
+import { createInstanceOwners } from '../people/identity/instance-owners.ts';
 import { createEndLinks } from '../people/members/end-links.ts';
-import { createInvitations, type Invitations } from '../people/members/invitations.ts';
-import { createMailInvitation, type MailInvitation } from '../people/members/mail-invitation.ts';
-import { createMembers, type Members } from '../people/members/members.ts';
+import { createInvitations } from '../people/members/invitations.ts';
+import { createMailInvitation } from '../people/members/mail-invitation.ts';
+import { createMembers } from '../people/members/members.ts';
 import { createSignUp } from '../people/members/sign-up.ts';
 import { createRecord, createRecordOwn } from '../people/record.ts';
 import { createFirstProof } from '../people/sign-in/first-proof.ts';
-import { createUnconfirmedDeletions, type UnconfirmedDeletions } from '../unconfirmed/deletions.ts';
+import { createUnconfirmedDeletions } from '../unconfirmed/deletions.ts';
 import { createShareKeys } from '../workspaces/share-keys.ts';
 import { createAccountSetHandlers } from './account-sets-rpc.ts';
 import { createAdmission } from './admission.ts';
@@ -54,54 +53,19 @@ import { createLinkCardHandlers } from './link-cards-rpc.ts';
 import { createMemberHandlers } from './members-rpc.ts';
 import { mayCreate } from './new-workspaces.ts';
 import { createNoteHandlers } from './notes-rpc.ts';
+import type { Dashboard } from './parts.ts';
 import { createPushHandlers } from './push-rpc.ts';
 import { DASHBOARD_SERVICES } from './services.ts';
-import { createSignIn, type SignIn } from './sign-in.ts';
+import { createSignIn } from './sign-in.ts';
 import { findSimilarAccounts } from './similar-accounts.ts';
 import { thumbnails } from './thumbnails.ts';
 import { createVisitOf } from './visit.ts';
-import { createStreams, type Streams } from './watch/streams.ts';
+import { createStreams } from './watch/streams.ts';
 import { createWatchHandlers } from './watch/watch-rpc.ts';
 import { workspaceApi } from './workspace-api.ts';
 import { createWorkspaceHandlers } from './workspaces-rpc.ts';
 
-export interface Dashboard {
-  /** The Connect API. */
-  api: Router;
-  /** The developer API with the session in place of the key. */
-  workspaceApi: Router;
-  /** The small copies of images. */
-  thumbnails: ReturnType<typeof thumbnails>;
-  avatars: ReturnType<typeof avatars>;
-  /** Better-auth's endpoints. */
-  auth: RequestHandler;
-  /** Signing in at the provider; undefined without one. */
-  providerSignIn: SignIn['providerRoutes'];
-  /** Where consent pages return to. */
-  connectCallback: RequestHandler;
-  /** The page of approval links. */
-  approvalPage: Router;
-  /** Links with which people without a session connect accounts. */
-  connectLinks: ConnectLinks;
-  /** Adds deletions that end after their request to the audit log. */
-  unconfirmedDeletions: UnconfirmedDeletions;
-  /** The endpoints for assistants. */
-  oauth: OAuth;
-  /** The limits, for the exchange between replicas. */
-  counters: Doors['counters'];
-  setUp: SignIn['setUp'];
-  reset: SignIn['reset'];
-  instanceOwners: InstanceOwners;
-  members: Members;
-  mailInvitation: MailInvitation;
-  invitations: Invitations;
-  /** Adds to the audit log of a workspace. */
-  recordAs: RecordAs;
-  /** The open streams of pages and of events, and their changes. */
-  streams: Streams;
-  /** Ends the streams that are open. */
-  stop(): void;
-}
+export type { Dashboard } from './parts.ts';
 
 const OFF = 'Sign-in is off because DASHBOARD_SECRET is not set. Set it to at least 32 random bytes.';
 

@@ -1,7 +1,7 @@
 import type { Activity } from '@postrider/sdk/types';
 import type { Moment } from './timeline.ts';
 
-/** An entry of the activity: a change by somebody, or what happened on an account. */
+/** An entry of the activity: a change by a person, or what happened on an account. */
 export type Entry =
   | { source: 'change'; key: string; at: string; change: Activity }
   | { source: 'moment'; key: string; at: string | null | undefined; moment: Moment };

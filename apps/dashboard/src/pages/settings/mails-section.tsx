@@ -63,7 +63,7 @@ function MailsForm({ approvals, comments }: { approvals: boolean; comments: bool
           name="comments"
           defaultChecked={comments}
           hint={t(
-            'When somebody mentions you, or comments on a post of yours or one that you have commented on.',
+            'When a member mentions you, or comments on a post of yours or one that you have commented on.',
           )}
         />
         <ProblemNotice error={error} unchanged={t('The settings are as they were.')} />

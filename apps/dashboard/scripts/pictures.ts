@@ -66,10 +66,10 @@ async function signIn(page: Page): Promise<string> {
 /** Waits until the page has read its content, and its pictures are there. */
 async function drawn(page: Page): Promise<void> {
   await page.locator('h1').waitFor();
-  await page.waitForFunction('!document.querySelector("[data-shape]")');
+  await page.waitForFunction(() => !document.querySelector('[data-shape]'));
   // Parts that load after the page.
   await page.waitForLoadState('load');
-  await page.waitForFunction('[...document.images].every(({ complete }) => complete)');
-  await page.waitForFunction('document.fonts.status === "loaded"');
-  await page.evaluate('new Promise((done) => setTimeout(done, 2_000))');
+  await page.evaluate('new Promise((done) => setTimeout(done, 5_000))');
+  await page.waitForFunction(() => [...document.images].every((image) => image.complete || image.loading === 'lazy'));
+  await page.waitForFunction(() => document.fonts.status === 'loaded');
 }

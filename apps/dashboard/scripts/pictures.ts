@@ -41,9 +41,12 @@ try {
     await page.screenshot({ path: join(FOLDER, `${name}.png`) });
   };
   await take('home', 'home');
+  // A whole month.
+  await page.setViewportSize({ ...DESK, height: 1_080 });
   await take('calendar', 'calendar');
+  await page.setViewportSize(DESK);
   await take(`posts/${written?.id}/edit`, 'composer');
-  await take('posts?status=scheduled', 'posts');
+  await take('queue', 'queue');
   await take('analytics', 'analytics');
   await page.emulateMedia({ colorScheme: 'dark' });
   await take('home', 'home-dark');
@@ -70,6 +73,13 @@ async function drawn(page: Page): Promise<void> {
   // Parts that load after the page.
   await page.waitForLoadState('load');
   await page.evaluate('new Promise((done) => setTimeout(done, 5_000))');
-  await page.waitForFunction(() => [...document.images].every((image) => image.complete || image.loading === 'lazy'));
+  // Pictures outside of what is seen are read later.
+  await page.waitForFunction(() =>
+    [...document.images].every((image) => {
+      const { top, left, width } = image.getBoundingClientRect();
+      const { clientHeight, clientWidth } = document.documentElement;
+      return image.complete || width === 0 || top > clientHeight || left > clientWidth;
+    }),
+  );
   await page.waitForFunction(() => document.fonts.status === 'loaded');
 }

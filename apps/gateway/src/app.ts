@@ -32,7 +32,6 @@ import { createHttpApp } from './http-app.ts';
 import { createIdempotency } from './idempotency/idempotency.ts';
 import { createKeyLog } from './key-log/key-log.ts';
 import { createMailer } from './mail/mailer.ts';
-import { startNews } from './news/start.ts';
 import { ACCESS_TOKENS, hasAccessToken } from './oauth/token.ts';
 import { openApi } from './openapi/document.ts';
 import { createAccess } from './operations/access.ts';
@@ -57,6 +56,7 @@ import {
   type ServiceName,
   serviceChecks,
 } from './services.ts';
+import { startNews } from './start-news.ts';
 import { createCachedStore } from './workspaces/cached-store.ts';
 import { createWorkspaceDeletion, type Erase } from './workspaces/deletion.ts';
 import { createKeys } from './workspaces/keys.ts';

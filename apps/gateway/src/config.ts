@@ -15,19 +15,10 @@ import {
 } from '@postrider/service';
 import ipaddr from 'ipaddr.js';
 import { z } from 'zod';
-import { isKeyPair } from './push/key-pair.ts';
+import { isKeyPair } from './key-pair.ts';
+import type { DeletionTiming } from './profiles/deletion-timing.ts';
 import { NO_PLAN } from './workspaces/plan.ts';
 import { planName } from './workspaces/plan-name.ts';
-
-/** Times of a deletion; tests shorten them. */
-export interface DeletionTiming {
-  /** The time since its beginning in which posts that are being published may finish. */
-  graceMs: number;
-  /** The time since its posts stopped, in which a request that began before and the events of the posts may still arrive. */
-  settleMs: number;
-  /** The time since its beginning after which every process knows of it. */
-  finalMs: number;
-}
 
 /** `profileDeletion`: the times of deletions of profiles, which tests shorten. */
 export type GatewayConfig = ConfigOf<typeof schema> & { profileDeletion?: DeletionTiming };

@@ -17,7 +17,7 @@ import type { PageRoute } from './page-route.ts';
 import { skeletonOf } from './page-skeleton.tsx';
 import { OTHER_PAGES, WORKSPACE_PAGES } from './routes.tsx';
 import { Shell } from './shell/shell.tsx';
-import { applySidebar } from './shell/sidebar-state.ts';
+import { applySidebar } from './sidebar-state.ts';
 import { applyTheme } from './theme.ts';
 import { fade } from './view-transition.ts';
 

@@ -1,7 +1,6 @@
 import { liveWorkspaceOf } from '@postrider/contracts';
 import { currentAccess } from '@postrider/service';
 import { isLinkActor } from '../approvals/link.ts';
-import type { GrantStore } from '../oauth/store.ts';
 import type { WorkspaceStore } from '../workspaces/store.ts';
 import type { IdentityStore } from './identity/store.ts';
 import type { MemberStore } from './members/store.ts';
@@ -20,7 +19,13 @@ export interface ShownActor {
 interface Dependencies {
   members: Pick<MemberStore, 'ofWorkspace'>;
   people: Pick<IdentityStore, 'usersOf'>;
-  grants: Pick<GrantStore, 'get'>;
+  /** The assistants. */
+  grants: {
+    get(
+      workspaceId: string,
+      id: string,
+    ): Promise<Readonly<{ clientName: string; userName: string }> | null | undefined>;
+  };
   workspaces: Pick<WorkspaceStore, 'get'>;
 }
 

@@ -1,7 +1,7 @@
 import { createConcurrencyLimiter, currentShare, invalid, type Log } from '@postrider/service';
 import type { ImageConverter } from '@postrider/service/files';
 import type { Outbound } from '@postrider/service/outbound';
-import { createSharedReads } from '../option-choices/shared-reads.ts';
+import { createSharedReads } from '../shared-reads.ts';
 import { createLinkCards } from './link-cards.ts';
 
 const MOST_ADDRESS = 2_000;

@@ -30,10 +30,10 @@ import { chooseLanguage, language } from '../../texts/language.ts';
 import { type Message, msg } from '../../texts/message.ts';
 import { t } from '../../texts/t.ts';
 import { WORKSPACE_PAGES } from '../routes.tsx';
-import { toggleSidebar } from '../shell/sidebar-state.ts';
-import { signOut } from '../shell/sign-out.ts';
 import { showPanel } from '../shortcuts/open-panel.ts';
 import { PAGE_KEYS } from '../shortcuts/page-keys.ts';
+import { toggleSidebar } from '../sidebar-state.ts';
+import { signOut } from '../sign-out.ts';
 import { setTheme, THEMES } from '../theme.ts';
 import type { Command } from './command.ts';
 

@@ -14,10 +14,10 @@ import { Switch } from '../../ui/switch.tsx';
 import { UserText } from '../../ui/user-text.tsx';
 import { showPanel } from '../shortcuts/open-panel.ts';
 import { setSingleKeys, useSingleKeys } from '../shortcuts/single-keys.ts';
+import { signOut } from '../sign-out.ts';
 import { setTheme, THEMES, useTheme } from '../theme.ts';
 import { Popup } from './popup.tsx';
 import styles from './shell.module.css';
-import { signOut } from './sign-out.ts';
 
 const NAMES = { system: msg('System'), light: msg('Light'), dark: msg('Dark') };
 

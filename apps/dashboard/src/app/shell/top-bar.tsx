@@ -8,7 +8,7 @@ import { Icon } from '../../ui/icon.tsx';
 import { isMac, Keys } from '../../ui/keys.tsx';
 import { UserText } from '../../ui/user-text.tsx';
 import { showPanel } from '../shortcuts/open-panel.ts';
-import { toggleSidebar, useIsFolded } from './sidebar-state.ts';
+import { toggleSidebar, useIsFolded } from '../sidebar-state.ts';
 import { TestDataSwitch } from './test-data.tsx';
 import styles from './top-bar.module.css';
 

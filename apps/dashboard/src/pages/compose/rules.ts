@@ -10,7 +10,7 @@ import {
   type Platform,
 } from '@postrider/platform-rules';
 import { type Content, platformsOf } from '../../shared/drafts/draft.ts';
-import type { Count } from './editor/counters.ts';
+import type { Count } from './counters.ts';
 import { type PostProblem, postProblemOf } from './problems.ts';
 
 /** Above any server's limit; limits that a server sets are checked by the API. */

@@ -18,12 +18,12 @@ import { ChangedElsewhere, type ServerState } from '../../shared/drafts/server-d
 import { useMediaFiles } from '../../shared/media/use-media-files.ts';
 import { useSharedContent } from '../../shared/sharing/shared-content.ts';
 import { t } from '../../texts/t.ts';
-import { uploadProblems } from './files/file-problems.ts';
-import { usePostFiles } from './files/use-post-files.ts';
+import { uploadProblems } from './file-problems.ts';
 import { blocksDraft, fieldOf, type PostProblem, postProblem } from './problems.ts';
 import { timeFault } from './time-fault.ts';
 import { useComposer } from './use-composer.ts';
 import { useLeavingNote } from './use-leaving-note.ts';
+import { usePostFiles } from './use-post-files.ts';
 import { useFindings, useRules } from './use-problems.ts';
 import { useShownParts } from './use-shown-parts.ts';
 

@@ -9,8 +9,8 @@ import { useWorkspace } from '../../session/workspace.ts';
 import { type Content, creationOf, type Timing } from '../../shared/drafts/draft.ts';
 import type { MediaFiles } from '../../shared/media/use-media-files.ts';
 import { t } from '../../texts/t.ts';
-import { tooManyAccounts } from './accounts/too-many.ts';
 import { mergeProblems, type PostProblem, postProblem, postProblemOf } from './problems.ts';
+import { tooManyAccounts } from './too-many.ts';
 
 export type Rules = typeof import('./rules.ts');
 

@@ -2,7 +2,7 @@ import { Readable } from 'node:stream';
 import { createConcurrencyLimiter, currentShare, type Log } from '@postrider/service';
 import { type ImageConverter, ImageError } from '@postrider/service/files';
 import type { Outbound } from '@postrider/service/outbound';
-import { createSharedReads } from '../../option-choices/shared-reads.ts';
+import { createSharedReads } from '../../shared-reads.ts';
 import { createPictures } from '../choices/pictures.ts';
 
 /** Twice the size of an avatar, for high-density screens. */

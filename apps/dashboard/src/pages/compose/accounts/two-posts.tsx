@@ -9,8 +9,8 @@ import { Notice } from '../../../ui/notice.tsx';
 import { Row } from '../../../ui/page.tsx';
 import { ProblemNotice } from '../../../ui/problem-notice.tsx';
 import { toast } from '../../../ui/toast.tsx';
+import { MOST_ACCOUNTS } from '../too-many.ts';
 import type { Compose } from '../use-compose.ts';
-import { MOST_ACCOUNTS } from './account-search.ts';
 
 /** Offered for more accounts than a post can have: this post keeps the first ones, and a second draft gets the others. */
 export function TwoPosts({ compose: { draft, change } }: { compose: Compose }) {

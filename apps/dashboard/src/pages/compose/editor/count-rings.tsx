@@ -4,8 +4,8 @@ import { AccountAvatar } from '../../../shared/accounts/account-avatar.tsx';
 import { t } from '../../../texts/t.ts';
 import { PlatformDisc } from '../../../ui/platform.tsx';
 import { Ring } from '../../../ui/ring.tsx';
+import { announcement, type Count, countText, isNear } from '../counters.ts';
 import styles from './count-rings.module.css';
-import { announcement, type Count, countText, isNear } from './counters.ts';
 
 /** The length of a text on one account, or on the accounts of a platform. */
 export interface Counted {

@@ -1,5 +1,6 @@
 import { t } from '../../../texts/t.ts';
 import { FilesSection } from '../files/files-section.tsx';
+import { differs, sharedComment, sharedThread } from '../shared-values.ts';
 import type { Compose } from '../use-compose.ts';
 import { AccountPanel } from './account-panel.tsx';
 import { AccountTabs } from './account-tabs.tsx';
@@ -8,7 +9,6 @@ import styles from './editor.module.css';
 import { PostFacts } from './post-facts.tsx';
 import { ProblemStrip } from './problem-strip.tsx';
 import { SharedPanel } from './shared-panel.tsx';
-import { differs, sharedComment, sharedThread } from './shared-values.ts';
 
 /** The second area: the text, its differences for single accounts, the files, and what is wrong with them. */
 export function Editor({ compose }: { compose: Compose }) {

@@ -2,8 +2,8 @@ import type { Draft } from '../../../shared/drafts/draft.ts';
 import { t } from '../../../texts/t.ts';
 import { platformName } from '../../../ui/platform.tsx';
 import type { PostProblem } from '../problems.ts';
+import { sharedThread, takes, withShared } from '../shared-values.ts';
 import type { Compose } from '../use-compose.ts';
-import { sharedThread, takes, withShared } from './shared-values.ts';
 import { splitFor } from './split.ts';
 
 /** A way to solve a problem. */

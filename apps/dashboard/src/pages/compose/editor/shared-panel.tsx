@@ -1,11 +1,11 @@
 import { formatList } from '../../../format/list-format.ts';
 import { t } from '../../../texts/t.ts';
 import { focusSoon } from '../focus.ts';
+import { sharedComment, sharedThread, takes, withShared } from '../shared-values.ts';
 import type { Compose } from '../use-compose.ts';
 import { CountRings } from './count-rings.tsx';
 import { countsOf } from './counts.ts';
 import styles from './editor.module.css';
-import { sharedComment, sharedThread, takes, withShared } from './shared-values.ts';
 import { TextSurface } from './text-surface.tsx';
 import { ThreadParts } from './thread-parts.tsx';
 import { useEntities } from './use-entities.ts';

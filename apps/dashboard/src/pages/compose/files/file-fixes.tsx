@@ -6,7 +6,7 @@ import { t } from '../../../texts/t.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { toast } from '../../../ui/toast.tsx';
-import { type FileProblem, pathOfFile } from './file-problems.ts';
+import { type FileProblem, pathOfFile } from '../file-problems.ts';
 import styles from './files.module.css';
 import { toJpeg } from './picture-file.ts';
 

@@ -10,9 +10,9 @@ import { t } from '../../../texts/t.ts';
 import { IconButton } from '../../../ui/button.tsx';
 import { classes } from '../../../ui/classes.ts';
 import { UserText } from '../../../ui/user-text.tsx';
-import { TextCounter } from '../editor/text-counter.tsx';
-import { type FileProblem, pathOfFile } from './file-problems.ts';
+import { type FileProblem, pathOfFile } from '../file-problems.ts';
 import styles from './files.module.css';
+import { TextCounter } from './text-counter.tsx';
 import type { useFileDrag } from './use-file-drag.ts';
 
 interface FileItemProps {

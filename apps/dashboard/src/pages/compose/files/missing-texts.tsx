@@ -2,8 +2,8 @@ import type { PostMedia } from '@postrider/contracts/post-media';
 import { Info } from 'lucide-react';
 import { t } from '../../../texts/t.ts';
 import { Icon } from '../../../ui/icon.tsx';
+import { pathOfFile } from '../file-problems.ts';
 import { focusField } from '../focus.ts';
-import { pathOfFile } from './file-problems.ts';
 import styles from './files.module.css';
 
 interface MissingTextsProps {

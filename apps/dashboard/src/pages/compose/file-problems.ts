@@ -1,10 +1,10 @@
-import { quoted } from '../../../format/quoted.ts';
-import type { Target } from '../../../shared/drafts/account-settings.ts';
-import type { Draft } from '../../../shared/drafts/draft.ts';
-import { chosenFor } from '../../../shared/drafts/draft-files.ts';
-import type { UploadItem } from '../../../shared/media/uploads.ts';
-import { t } from '../../../texts/t.ts';
-import { type PostProblem, postProblem } from '../problems.ts';
+import { quoted } from '../../format/quoted.ts';
+import type { Target } from '../../shared/drafts/account-settings.ts';
+import type { Draft } from '../../shared/drafts/draft.ts';
+import { chosenFor } from '../../shared/drafts/draft-files.ts';
+import type { UploadItem } from '../../shared/media/uploads.ts';
+import { t } from '../../texts/t.ts';
+import { type PostProblem, postProblem } from './problems.ts';
 
 /** JSON pointer of a file, counted from 0. */
 export const pathOfFile = (place: number): string => `/media/${place}`;

@@ -1,12 +1,12 @@
 import { lazy, Suspense } from 'react';
-import { closePanel, usePanel } from './open-panel.ts';
+import { closePanel, usePanel } from '../shortcuts/open-panel.ts';
 
 // Loaded when they are opened.
 const CommandMenu = lazy(async () => ({
   default: (await import('../commands/command-menu.tsx')).CommandMenu,
 }));
 const ShortcutsSheet = lazy(async () => ({
-  default: (await import('./shortcuts-sheet.tsx')).ShortcutsSheet,
+  default: (await import('../shortcuts/shortcuts-sheet.tsx')).ShortcutsSheet,
 }));
 
 /** The command menu or the sheet of shortcuts, while one is open. */

@@ -1,6 +1,8 @@
-import { t } from '../../../texts/t.ts';
-import { type PostProblem, postProblem } from '../problems.ts';
-import { MOST_ACCOUNTS } from './account-search.ts';
+import { t } from '../../texts/t.ts';
+import { type PostProblem, postProblem } from './problems.ts';
+
+/** The API's limit for one post. */
+export const MOST_ACCOUNTS = 20;
 
 /** The problem of more accounts than a post can have. */
 export const tooManyAccounts = (count: number): PostProblem[] =>

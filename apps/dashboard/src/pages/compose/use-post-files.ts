@@ -1,14 +1,14 @@
 import { MAX_FILES, MIME_TYPES } from '@postrider/platform-rules/media';
 import type { Media } from '@postrider/sdk/types';
 import { useRef, useState } from 'react';
-import { quoted } from '../../../format/quoted.ts';
-import { someOf } from '../../../shared/accounts/account-names.ts';
-import type { Draft } from '../../../shared/drafts/draft.ts';
-import { changeFiles, type DraftFiles, replaceFile } from '../../../shared/drafts/draft-files.ts';
-import { useKnownMedia } from '../../../shared/media/use-media-files.ts';
-import { useUploads } from '../../../shared/media/use-uploads.ts';
-import { t } from '../../../texts/t.ts';
-import { toast } from '../../../ui/toast.tsx';
+import { quoted } from '../../format/quoted.ts';
+import { someOf } from '../../shared/accounts/account-names.ts';
+import type { Draft } from '../../shared/drafts/draft.ts';
+import { changeFiles, type DraftFiles, replaceFile } from '../../shared/drafts/draft-files.ts';
+import { useKnownMedia } from '../../shared/media/use-media-files.ts';
+import { useUploads } from '../../shared/media/use-uploads.ts';
+import { t } from '../../texts/t.ts';
+import { toast } from '../../ui/toast.tsx';
 
 export type PostFiles = ReturnType<typeof usePostFiles>;
 

@@ -1,4 +1,4 @@
-import { callAuth } from '../../session/auth.ts';
+import { callAuth } from '../session/auth.ts';
 
 /** Ends the session, and reloads the page, so that no data of this person stays in memory. Throws ProblemError. */
 export async function signOut(): Promise<void> {

@@ -1,22 +1,22 @@
 import { currentTime, type Log, type Loop } from '@postrider/service';
 import { createBookmark, startCatchUp } from '@postrider/service/catch-up';
 import type { Connection } from 'mongoose';
-import { createApprovalMails } from '../approval-mails/approval-mails.ts';
-import { startCommentMails } from '../comment-mails/comment-mails.ts';
-import { deletedPosts } from '../comments/deleted-posts.ts';
-import type { CommentStore } from '../comments/store.ts';
-import type { GatewayConfig } from '../config.ts';
-import type { Mailer } from '../mail/mailer.ts';
-import type { MemberMailStore } from '../member-mails/store.ts';
-import { expirationMails } from '../notices/expirations.ts';
-import { NO_EVENTS } from '../notices/no-events.ts';
-import type { NoticeStore } from '../notices/store.ts';
-import type { GrantStore } from '../oauth/store.ts';
-import type { IdentityStore } from '../people/identity/store.ts';
-import type { Members } from '../people/members/members.ts';
-import type { Push } from '../push/push.ts';
-import type { connectEventLog, Services } from '../services.ts';
-import type { createWorkspaces } from '../workspaces/workspaces.ts';
+import { createApprovalMails } from './approval-mails/approval-mails.ts';
+import { startCommentMails } from './comment-mails/comment-mails.ts';
+import { deletedPosts } from './comments/deleted-posts.ts';
+import type { CommentStore } from './comments/store.ts';
+import type { GatewayConfig } from './config.ts';
+import type { Mailer } from './mail/mailer.ts';
+import type { MemberMailStore } from './member-mails/store.ts';
+import { expirationMails } from './notices/expirations.ts';
+import { NO_EVENTS } from './notices/no-events.ts';
+import type { NoticeStore } from './notices/store.ts';
+import type { GrantStore } from './oauth/store.ts';
+import type { IdentityStore } from './people/identity/store.ts';
+import type { Members } from './people/members/members.ts';
+import type { Push } from './push/push.ts';
+import type { connectEventLog, Services } from './services.ts';
+import type { createWorkspaces } from './workspaces/workspaces.ts';
 
 interface Dependencies {
   connection: Connection;

@@ -1,4 +1,4 @@
-import { t } from '../../../texts/t.ts';
+import { t } from '../../texts/t.ts';
 
 /** The used part of a text's limit, as the platform counts. */
 export interface Count {

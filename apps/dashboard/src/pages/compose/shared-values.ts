@@ -1,8 +1,8 @@
 import type { JsonObject, JsonValue } from '@bufbuild/protobuf';
 import type { PlatformRules } from '@postrider/sdk/types';
-import type { Target } from '../../../shared/drafts/account-settings.ts';
-import { type Draft, isSame } from '../../../shared/drafts/draft.ts';
-import { hasOption } from '../../../shared/drafts/option-fields.ts';
+import type { Target } from '../../shared/drafts/account-settings.ts';
+import { type Draft, isSame } from '../../shared/drafts/draft.ts';
+import { hasOption } from '../../shared/drafts/option-fields.ts';
 
 /** The settings that are edited for all accounts together. */
 type SharedName = 'thread' | 'firstComment';

@@ -1,6 +1,6 @@
 import { t } from '../../../texts/t.ts';
-import styles from './count-rings.module.css';
-import type { Count } from './counters.ts';
+import type { Count } from '../counters.ts';
+import styles from './text-counter.module.css';
 
 /** The length of a text that no ring shows, such as a description. */
 export const TextCounter = ({ count: { used, most } }: { count: Count }) => (

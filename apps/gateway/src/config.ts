@@ -16,7 +16,7 @@ import {
 import ipaddr from 'ipaddr.js';
 import { z } from 'zod';
 import { isKeyPair } from './key-pair.ts';
-import type { DeletionTiming } from './profiles/deletion-timing.ts';
+import type { DeletionTiming } from './deletion-timing.ts';
 import { NO_PLAN } from './workspaces/plan.ts';
 import { planName } from './workspaces/plan-name.ts';
 

@@ -6,7 +6,7 @@ import type { ErasureStep } from '@postrider/service/profile-erasure';
 import type { Job, Next } from '../jobs/job.ts';
 import type { Run } from '../jobs/runner.ts';
 import { type Maintenance, SERVICE_NAMES, type ServiceName } from '../services.ts';
-import type { DeletionTiming } from './deletion-timing.ts';
+import type { DeletionTiming } from '../deletion-timing.ts';
 import type { ProfileStore } from './store.ts';
 
 const DELETION_TIMING: DeletionTiming = {

@@ -6,7 +6,7 @@ import { startJobRunner, type Work } from '../jobs/runner.ts';
 import type { JobStore } from '../jobs/store.ts';
 import type { Maintenance } from '../services.ts';
 import { createProfileDeletion } from './deletion.ts';
-import type { DeletionTiming } from './deletion-timing.ts';
+import type { DeletionTiming } from '../deletion-timing.ts';
 import type { ProfileStore } from './store.ts';
 
 interface Dependencies {

@@ -54,7 +54,7 @@ export function Avatar({ name, src, size = 32, platform, className }: AvatarProp
           onError={() => setFailed(src)}
         />
       ) : (
-        <span className={styles.initials}>{initialsOf(name)}</span>
+        <span className={styles.initials} data-initials={initialsOf(name)} />
       )}
       {platform !== undefined && <PlatformDisc platform={platform} className={styles.mark} />}
     </span>

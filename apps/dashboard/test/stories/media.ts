@@ -20,9 +20,9 @@ export const media: Story = (running) => {
       buffer: PICTURE,
     }));
     await tab.getByLabel('Images, videos or PDFs').setInputFiles(pictures);
-    await tab.getByRole('button', { name: /terrace\.png/ }).waitFor();
+    await tab.getByRole('button', { name: /^terrace\.png/ }).waitFor();
     await tab.getByRole('searchbox', { name: 'File name' }).fill('HARB');
-    await tab.getByRole('button', { name: 'Search' }).click();
+    await tab.getByRole('button', { name: 'Search', exact: true }).click();
     await tab.waitForURL(/search=HARB/);
     await tab.getByRole('button', { name: /terrace\.png/ }).waitFor({ state: 'hidden' });
     const tile = tab.getByRole('button', { name: /harbour\.png/ });
@@ -59,7 +59,7 @@ export const media: Story = (running) => {
     const tab = await openLibrary();
     const report = { name: 'report.pdf', mimeType: 'application/pdf', buffer: pdf(12) };
     await tab.getByLabel('Images, videos or PDFs').setInputFiles(report);
-    const tile = tab.getByRole('button', { name: /report\.pdf.*PDF, 12 pages/ });
+    const tile = tab.getByRole('button', { name: /^PDF, 12 pages.*report\.pdf/ });
     await tile.waitFor();
     await waitUntil('the first page is shown', () =>
       tile

@@ -91,7 +91,10 @@ export const approvals: Story = (running) => {
     await dialog.getByLabel('Why, for its author').fill('Not this week.');
     await dialog.getByRole('button', { name: 'Decline', exact: true }).click();
     await cards.filter({ hasText: 'Second of two' }).waitFor({ state: 'detached' });
-    await cards.filter({ hasText: 'First of two' }).focus();
+    await dialog.waitFor({ state: 'detached' });
+    // From wherever the focus is now.
+    await tab.keyboard.press('j');
+    await tab.waitForFunction(() => document.activeElement?.hasAttribute('data-card'));
     await tab.keyboard.press('a');
     await tab.getByText('The post is scheduled.').waitFor();
     await cards.first().waitFor({ state: 'detached' });

@@ -1,6 +1,6 @@
 import type { CommentCount } from '@postrider/contracts/dashboard';
 import type { Post } from '@postrider/sdk/types';
-import { type KeyboardEvent, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { currentTime } from '../../requests/clock.ts';
 import { useWorkspace } from '../../session/workspace.ts';
 import { useAccountNames } from '../../shared/accounts/account-names.ts';
@@ -39,10 +39,11 @@ export function ApprovalList({ posts, counts }: ApprovalListProps) {
     if (about === 'approve' && !mustAsk(post)) return void approveNow(post);
     setAsking({ about, post });
   }
-  function press(event: KeyboardEvent<HTMLOListElement>) {
+  // On the page, because the focus is on its heading after a decision has removed the focused post.
+  function press(event: KeyboardEvent) {
     const { key, target, altKey, ctrlKey, metaKey } = event;
     if (altKey || ctrlKey || metaKey || !(target instanceof HTMLElement)) return;
-    if (target.closest('[role="dialog"], input, textarea, select')) return;
+    if (asking || target.closest('[role="dialog"], input, textarea, select')) return;
     const cards = [...(list.current?.querySelectorAll<HTMLElement>('[data-card]') ?? [])];
     const place = cards.findIndex((card) => card.contains(target));
     const step = key === 'j' ? 1 : key === 'k' ? -1 : 0;
@@ -53,6 +54,10 @@ export function ApprovalList({ posts, counts }: ApprovalListProps) {
     else return;
     event.preventDefault();
   }
+  useEffect(() => {
+    document.addEventListener('keydown', press);
+    return () => document.removeEventListener('keydown', press);
+  });
   const dialog = (about: About) => ({
     isOpen: asking?.about === about,
     onClose: () => setAsking(undefined),
@@ -70,7 +75,7 @@ export function ApprovalList({ posts, counts }: ApprovalListProps) {
           />
         </p>
       )}
-      <ol ref={list} className={styles.list} onKeyDown={press}>
+      <ol ref={list} className={styles.list}>
         {posts.map((post) => (
           <ApprovalCard
             key={post.id}

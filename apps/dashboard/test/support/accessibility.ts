@@ -79,6 +79,9 @@ export async function accessibilityFaults(page: Page, state = ''): Promise<strin
   faults.push(...(await faultsAt(page, DESK, state)));
   // Colours on their way from light to dark would count.
   await page.emulateMedia({ colorScheme: 'dark', reducedMotion: 'reduce' });
+  await page.evaluate(
+    'Promise.all(document.getAnimations().filter((each) => each instanceof CSSTransition).map(({ finished }) => finished.catch(() => {})))',
+  );
   faults.push(...(await violations(page, COLOURS)).map((fault) => `dark ${fault}`));
   await page.emulateMedia({ colorScheme: 'light', reducedMotion: null });
   return faults;

@@ -1,12 +1,20 @@
 import { expect, test } from '@jest/globals';
-import type { PlatformRules } from '@postrider/sdk/types';
-import { changeTargets, differs, sharedComment, sharedThread, withShared } from './shared-values.ts';
+import {
+  changeTargets,
+  differs,
+  sharedComment,
+  sharedThread,
+  type ThreadRules,
+  withShared,
+} from './shared-values.ts';
 
-const rules = (platform: string, part: object) =>
-  ({ platform, thread: null, options: {}, ...part }) as unknown as PlatformRules;
-const PLATFORMS = [
-  rules('x', { thread: { maxPosts: 25 } }),
-  rules('instagram', { options: { properties: { firstComment: { type: 'string' } } } }),
+const PLATFORMS: ThreadRules[] = [
+  { platform: 'x', thread: { maxPosts: 25 }, options: {} },
+  {
+    platform: 'instagram',
+    thread: { maxPosts: 1 },
+    options: { properties: { firstComment: { type: 'string' } } },
+  },
 ];
 const X1 = { platform: 'x', accountId: 'x1' };
 const X2 = { platform: 'x', accountId: 'x2' };

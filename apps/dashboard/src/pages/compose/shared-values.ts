@@ -4,6 +4,9 @@ import type { Target } from '../../shared/drafts/account-settings.ts';
 import { type Draft, isSame } from '../../shared/drafts/draft.ts';
 import { hasOption } from '../../shared/drafts/option-fields.ts';
 
+/** What of a platform's rules decides about them. */
+export type ThreadRules = Pick<PlatformRules, 'platform' | 'thread' | 'options'>;
+
 /** The settings that are edited for all accounts together. */
 type SharedName = 'thread' | 'firstComment';
 
@@ -16,7 +19,7 @@ export interface Shared<T> {
 type Known = Pick<Draft, 'targets' | 'own'>;
 
 /** Whether a platform has the setting. */
-export const takes = ({ thread, options }: PlatformRules, name: SharedName): boolean =>
+export const takes = ({ thread, options }: ThreadRules, name: SharedName): boolean =>
   name === 'thread' ? (thread?.maxPosts ?? 1) > 1 : hasOption(options, name);
 
 const isEmpty = (value: JsonValue | undefined) =>
@@ -29,7 +32,7 @@ const isEqual = (a: JsonValue | undefined, b: JsonValue | undefined) =>
  * The value of the accounts that share the text, and those accounts: the ones with the value of the first account. The
  * others have a value of their own.
  */
-function sharedBy({ targets, own }: Known, platforms: readonly PlatformRules[], name: SharedName) {
+function sharedBy({ targets, own }: Known, platforms: readonly ThreadRules[], name: SharedName) {
   const able = targets.filter(
     ({ platform, accountId }) =>
       own[accountId]?.caption === undefined &&
@@ -40,13 +43,13 @@ function sharedBy({ targets, own }: Known, platforms: readonly PlatformRules[], 
 }
 
 /** The further posts of the thread that accounts share. */
-export function sharedThread(draft: Known, platforms: readonly PlatformRules[]): Shared<string[]> {
+export function sharedThread(draft: Known, platforms: readonly ThreadRules[]): Shared<string[]> {
   const { value, accounts } = sharedBy(draft, platforms, 'thread');
   return { accounts, value: Array.isArray(value) ? value.map(String) : [] };
 }
 
 /** The first comment that accounts share. */
-export function sharedComment(draft: Known, platforms: readonly PlatformRules[]): Shared<string> {
+export function sharedComment(draft: Known, platforms: readonly ThreadRules[]): Shared<string> {
   const { value, accounts } = sharedBy(draft, platforms, 'firstComment');
   return { accounts, value: typeof value === 'string' ? value : '' };
 }
@@ -69,7 +72,7 @@ export function withShared(
 export function changeTargets(
   draft: Known,
   targets: Target[],
-  platforms: readonly PlatformRules[],
+  platforms: readonly ThreadRules[],
 ): Pick<Draft, 'targets' | 'own'> {
   const added = targets.filter(
     ({ accountId }) =>

@@ -1,15 +1,20 @@
 import type { Draft } from '../../../shared/drafts/draft.ts';
 import { t } from '../../../texts/t.ts';
-import { platformName } from '../../../ui/platform.tsx';
+import { platformData } from '../../../ui/platforms.ts';
 import type { PostProblem } from '../problems.ts';
-import { sharedThread, takes, withShared } from '../shared-values.ts';
+import { sharedThread, type ThreadRules, takes, withShared } from '../shared-values.ts';
 import type { Compose } from '../use-compose.ts';
+import type { Rules } from '../use-problems.ts';
 import { splitFor } from './split.ts';
 
 /** A way to solve a problem. */
 type Fix = 'split' | 'shorten' | 'reconnect' | 'remove';
 
-type Known = Pick<Compose, 'draft' | 'chosen' | 'rules' | 'nameOf'>;
+/** The parts of the composer that decide about fixes. */
+type Known = Pick<Compose, 'draft' | 'nameOf'> & {
+  chosen: readonly ThreadRules[];
+  rules: Pick<Rules, 'count' | 'fits'> | undefined;
+};
 
 const LINK = /https?:\/\/[^\s<>"']{24,2000}/g;
 /** As long as an address of short links. */
@@ -87,7 +92,7 @@ export function split(
   const { caption, thread } = rules
     ? splitFor(rules, platform, text, before, most)
     : { caption: text, thread: before };
-  const name = first ? nameOf([first, ...others]) : platformName(platform);
+  const name = first ? nameOf([first, ...others]) : (platformData(platform)?.name ?? platform);
   const message = t('A thread of {count} posts on {name}.', { count: thread.length + 1, name });
   if (isShared)
     return {

@@ -3,7 +3,7 @@ import { splitText } from './split-text.ts';
 
 /** A text as a thread on a platform, before the posts that the thread has already. */
 export function splitFor(
-  rules: Rules,
+  rules: Pick<Rules, 'fits'>,
   platform: string,
   text: string,
   parts: readonly string[],

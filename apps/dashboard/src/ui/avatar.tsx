@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import styles from './avatar.module.css';
 import { classes } from './classes.ts';
+import { hueOf, initialsOf } from './initials.ts';
 import { PlatformDisc } from './platform.tsx';
 
 export type AvatarSize = 20 | 24 | 32 | 40 | 56;
@@ -15,21 +16,6 @@ interface AvatarProps {
   /** The platform whose mark stands in the corner. */
   platform?: string;
   className?: string | undefined;
-}
-
-const HUES = 12;
-
-/** A number from 0 to 11 that is always the same for a name. */
-const hueOf = (name: string) =>
-  [...name].reduce((sum, letter) => sum + (letter.codePointAt(0) ?? 0), 0) % HUES;
-
-/** The first letters of the first and the last word, without signs: "Ada Lovelace" gives "AL". */
-export function initialsOf(name: string): string {
-  const words = name
-    .slice(0, 200)
-    .split(/[\s._@-]+/)
-    .flatMap((word) => word.match(/[\p{L}\p{N}]/u)?.[0] ?? []);
-  return [words[0], words.length > 1 && words.at(-1)].filter(Boolean).join('').toUpperCase();
 }
 
 /** A round picture of an account or a person. The text beside it has the name. */

@@ -2,8 +2,8 @@ import { ChevronsUpDown } from 'lucide-react';
 import { lazy } from 'react';
 import { usePerson } from '../../session/session.ts';
 import { t } from '../../texts/t.ts';
-import { Avatar } from '../../ui/avatar.tsx';
 import { Icon } from '../../ui/icon.tsx';
+import { PersonAvatar } from '../../ui/person-avatar.tsx';
 import { UserText } from '../../ui/user-text.tsx';
 import { Popup } from './popup.tsx';
 import styles from './shell.module.css';
@@ -19,7 +19,7 @@ export function PersonMenu() {
       label={t('{name}: account, theme, sign out', { name: user.name })}
       button={
         <>
-          <Avatar name={user.name} size={24} />
+          <PersonAvatar name={user.name} size={24} />
           <UserText as="span" className={styles.person}>
             {user.name}
           </UserText>

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { initialsOf } from '../../ui/avatar.tsx';
+import { initialsOf } from '../../ui/initials.ts';
 import { classes } from '../../ui/classes.ts';
 import styles from './post-preview.module.css';
 

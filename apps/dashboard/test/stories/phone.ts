@@ -87,7 +87,7 @@ export const phone: Story = (running) => {
       await tab.goto(url);
       await tab.waitForURL(/\/w\/[\w-]+\/(posts\/new|calendar)/);
     }
-    // Each visit is answered by the server, so the first one after an upgrade shows the new version.
+    // The server responds to each visit, so the first one after an upgrade shows the new version.
     const visit = async () => (await tab.goto('/me'))?.headers()['x-request-id'];
     const first = await visit();
     expect(first).toBeTruthy();

@@ -29,7 +29,7 @@ export const getsCommentMails = ({ emailVerified, commentMails }: MemberSummary)
 
 /**
  * Notes the news about comments for each person who gets e-mails: those who are mentioned, the author of the post, and
- * everybody who has commented on it. A comment is marked in the write that adds it, so that a crash loses no e-mail, and
+ * the other people who commented on it. A comment is marked in the write that adds it, so that a crash loses no e-mail, and
  * the id of a note makes it one of several processes that note it.
  */
 export function createNoteCommentNews(dependencies: Dependencies) {

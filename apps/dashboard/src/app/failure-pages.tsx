@@ -5,7 +5,7 @@ import { PageFilesMissing, reloadForFiles } from '../requests/page-files.ts';
 import { isPassing } from '../requests/passing.ts';
 import { WorkspaceContext } from '../session/workspace.ts';
 import { t } from '../texts/t.ts';
-import { ErrorState } from '../ui/states.tsx';
+import { ErrorState } from '../ui/error-state.tsx';
 import styles from './failure-pages.module.css';
 
 const AGAIN_MS = 5_000;

@@ -1,5 +1,5 @@
-import type { AvatarSize } from './avatar.tsx';
 import styles from './avatar.module.css';
+import type { AvatarSize } from './avatar.tsx';
 import { hueOf, initialsOf } from './initials.ts';
 
 /** The initials of a person in a round field. Not the `Avatar`, with which the frame would load the marks of all platforms. */

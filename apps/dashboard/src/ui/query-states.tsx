@@ -1,8 +1,8 @@
 import type { ReactElement, ReactNode } from 'react';
 import { problemOf } from '../requests/problem.ts';
+import { ErrorState } from './error-state.tsx';
 import { Loading } from './loading.tsx';
 import type { SkeletonShape } from './skeleton.tsx';
-import { ErrorState } from './states.tsx';
 import { useFailure } from './use-failure.ts';
 import { useFirstData } from './use-first-data.ts';
 

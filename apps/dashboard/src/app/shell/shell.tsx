@@ -3,11 +3,10 @@ import { liveWorkspaceOf } from '@postrider/contracts/test-workspaces';
 import { useQueryClient } from '@tanstack/react-query';
 import { Outlet, useParams } from '@tanstack/react-router';
 import { X } from 'lucide-react';
-import { useEffect, useRef } from 'react';
+import { lazy, Suspense, useEffect, useRef } from 'react';
 import { watchWorkspace } from '../../requests/watch.ts';
 import { usePerson } from '../../session/session.ts';
 import { toWorkspace, useWorkspace, WorkspaceContext } from '../../session/workspace.ts';
-import { AddressNotice } from '../../shared/sign-in/address-notice.tsx';
 import { t } from '../../texts/t.ts';
 import { IconButton } from '../../ui/button.tsx';
 import { useKeptFocus } from '../../ui/kept-focus.ts';
@@ -24,6 +23,11 @@ import { TestDataBand } from './test-data.tsx';
 import { TopBar } from './top-bar.tsx';
 import { WorkspaceSwitcher } from './workspace-switcher.tsx';
 
+// Most people have confirmed their address.
+const AddressNotice = lazy(async () => ({
+  default: (await import('../../shared/sign-in/address-notice.tsx')).AddressNotice,
+}));
+
 /** The frame of every page of a workspace: navigation, workspace and person. */
 export function Shell() {
   const { workspaceId = '' } = useParams({ strict: false });
@@ -39,7 +43,7 @@ export function Shell() {
 
 function Frame() {
   const sheet = useRef<HTMLDialogElement>(null);
-  const { sendsMail } = usePerson();
+  const { sendsMail, user } = usePerson();
   useShortcuts();
   useKeptFocus();
   useLiveChanges();
@@ -69,7 +73,11 @@ function Frame() {
       <BottomBar onOpenMore={() => sheet.current?.showModal()} />
       <main id="main" className={styles.main} tabIndex={-1}>
         <TestDataBand />
-        {sendsMail && <AddressNotice />}
+        {sendsMail && !user.emailVerified && (
+          <Suspense fallback={null}>
+            <AddressNotice />
+          </Suspense>
+        )}
         <AllowedPage>
           <Outlet />
         </AllowedPage>

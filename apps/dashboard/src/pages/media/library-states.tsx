@@ -1,7 +1,7 @@
 import type { Media } from '@postrider/sdk/types';
 import type { ReactNode } from 'react';
 import type { useLibrary } from '../../shared/media/use-library.ts';
-import { ErrorState } from '../../ui/states.tsx';
+import { ErrorState } from '../../ui/error-state.tsx';
 import { useFailure } from '../../ui/use-failure.ts';
 import { useFirstData } from '../../ui/use-first-data.ts';
 

@@ -3,7 +3,7 @@ import { timestampFromDate } from '@bufbuild/protobuf/wkt';
 import { AnalyticsService } from '@postrider/contracts/analytics';
 import type { Event } from '@postrider/contracts/events';
 import { LinksService } from '@postrider/contracts/links';
-import { type Media, MediaService, MediaType } from '@postrider/contracts/media';
+import { MediaService } from '@postrider/contracts/media';
 import { PlatformsService } from '@postrider/contracts/platforms';
 import {
   ActivityKind,
@@ -20,10 +20,11 @@ import { WebhooksService } from '@postrider/contracts/webhooks';
 import { type AppError, currentContext, notFound } from '@postrider/service';
 import type { Handlers } from '@postrider/service/grpc';
 import { eventPage, fakeEventLog, startFake } from '@postrider/testing';
+import { fakeMedia } from './fake-media.ts';
 import { fakeAnalytics, fakeLinks } from './fake-numbers.ts';
 import { eventLists, fakeAccount, fakePlatforms } from './fake-platforms.ts';
 import { fakeWebhooks } from './fake-webhooks.ts';
-import { type Kept, LOGO, NOW, THUMBNAIL, uuid } from './values.ts';
+import { type Kept, NOW, uuid } from './values.ts';
 
 const now = timestampFromDate(NOW);
 
@@ -235,56 +236,10 @@ export async function startFakes() {
   const accounts = [fakeAccount()];
   const logged: Event[] = [];
 
-  const item = (id: string): Omit<Media, '$typeName'> => ({
-    id,
-    type: MediaType.VIDEO,
-    mimeType: 'video/mp4',
-    size: 73_400_320n,
-    width: 1920,
-    height: 1080,
-    duration: 12.5,
-    filename: '',
-    url: 'https://media.test/1',
-    createdAt: now,
-    animated: false,
-    pageCount: 0,
-    profileId: '',
-    version: 'v1',
-  });
-  const librarySettings = new Map<string, { keepCredits: boolean }>();
-  const mediaHandlers: Partial<Handlers<typeof MediaService>> = {
-    importMedia: kept('importMedia', ({ mediaId }) => ({ media: item(mediaId) })),
-    beginUpload: kept('beginUpload', () => ({
-      url: 'https://media.test/put',
-      headers: { 'content-type': 'video/mp4' },
-      key: 'uploads/1',
-      expiresAt: now,
-    })),
-    completeUpload: kept('completeUpload', () => ({ media: item(uuid(3)) })),
-    getMedia: kept('getMedia', ({ mediaId }) => ({
-      media: { ...item(mediaId), ...(mediaId === LOGO && { type: MediaType.IMAGE, mimeType: 'image/png' }) },
-    })),
-    listMedia: kept('listMedia', () => ({ media: [item(uuid(3))], hasMore: false })),
-    deleteMedia: kept('deleteMedia', () => ({})),
-    getThumbnail: kept('getThumbnail', ({ mediaId }) => {
-      if (mediaId === LOGO) return { thumbnail: THUMBNAIL, type: MediaType.IMAGE };
-      if (![uuid(3), uuid(4)].includes(mediaId)) throw notFound('media item');
-      return { thumbnail: mediaId === uuid(3) ? THUMBNAIL : new Uint8Array() };
-    }),
-    getLibrarySettings: kept('getLibrarySettings', ({ workspaceId }) => ({
-      settings: librarySettings.get(workspaceId) ?? { keepCredits: false },
-    })),
-    setLibrarySettings: kept('setLibrarySettings', ({ workspaceId, settings }) => {
-      librarySettings.set(workspaceId, { keepCredits: settings?.keepCredits ?? false });
-      return {};
-    }),
-    getUsage: kept('getMediaUsage', () => ({ storedBytes: 6_000_000_000n })),
-  };
-
   const servers = {
     posts: await startFake(PostsService, postsHandlers, {}, [fakeEventLog(logged)]),
     platforms: await startFake(PlatformsService, fakePlatforms(kept, accounts, lists)),
-    media: await startFake(MediaService, mediaHandlers),
+    media: await startFake(MediaService, fakeMedia(kept)),
     webhooks: await startFake(WebhooksService, fakeWebhooks(kept)),
     links: await startFake(LinksService, fakeLinks(kept)),
     analytics: await startFake(AnalyticsService, fakeAnalytics(kept)),

@@ -31,7 +31,7 @@ export const media: Story = (running) => {
     await waitUntil('its small copy is shown', () =>
       picture.evaluate((image) => image instanceof HTMLImageElement && image.naturalWidth > 0),
     );
-    await tab.getByRole('button', { name: 'Videos' }).click();
+    await tab.getByRole('button', { name: 'Videos', exact: true }).click();
     await tab.getByText('No file matches these filters.').waitFor();
     await tab.getByRole('button', { name: 'Clear filters' }).click();
     await tab.getByRole('button', { name: /terrace\.png/ }).waitFor();
@@ -66,7 +66,7 @@ export const media: Story = (running) => {
         .locator('img')
         .evaluate((image) => image instanceof HTMLImageElement && image.naturalWidth === 480),
     );
-    await tab.getByRole('button', { name: 'Documents' }).click();
+    await tab.getByRole('button', { name: 'Documents', exact: true }).click();
     await tab.getByRole('button', { name: /harbour\.png/ }).waitFor({ state: 'hidden' });
     await tile.click();
     const dialog = tab.getByRole('dialog');
@@ -81,7 +81,7 @@ export const media: Story = (running) => {
     await dialog.getByRole('button', { name: /report\.pdf/ }).click();
     await dialog.getByRole('button', { name: 'Add 1 file' }).click();
     await tab.getByText(/^Document, .*, 12 pages$/).waitFor();
-    await tab.getByRole('article').getByText('PDF, 12 pages').waitFor();
+    await tab.getByRole('article').getByText('12 pages').first().waitFor();
     await tab.getByText('X does not support documents.').first().waitFor();
     await tab.getByRole('button', { name: /^Leave it out on X/ }).click();
     await tab.getByText('X does not support documents.').first().waitFor({ state: 'hidden' });

@@ -14,10 +14,9 @@ self.addEventListener('install', (event) => {
 });
 
 self.addEventListener('activate', (event) => {
-  event.waitUntil(
-    // The document is requested while the worker starts.
-    Promise.all([self.clients.claim(), self.registration.navigationPreload?.enable()]),
-  );
+  // Navigation preload stays off: browsers request each document twice that the worker does not answer, and the addresses to
+  // which consent pages and providers return can be requested once.
+  event.waitUntil(Promise.all([self.clients.claim(), self.registration.navigationPreload?.disable()]));
 });
 
 /** The dashboard's own pages; those of links are for people without an account and do not name this service. */
@@ -30,13 +29,12 @@ self.addEventListener('fetch', (event) => {
   if (isOfflineFile(pathname)) event.respondWith(fetch(request).catch(() => offlineFile(pathname)));
   if (request.mode !== 'navigate') return;
   if (request.method === 'POST' && pathname === SHARE_PATH) event.respondWith(keepShared(request));
-  if (request.method === 'GET' && PAGES.test(pathname)) event.respondWith(fromServer(event));
+  if (request.method === 'GET' && PAGES.test(pathname)) event.respondWith(fromServer(request));
 });
 
-async function fromServer({ request, preloadResponse }: FetchEvent): Promise<Response> {
+async function fromServer(request: Request): Promise<Response> {
   try {
-    const preloaded: unknown = await preloadResponse;
-    return preloaded instanceof Response ? preloaded : await fetch(request);
+    return await fetch(request);
   } catch {
     return offlinePage();
   }

@@ -20,10 +20,12 @@ export const scrollKey = ({
   href: string;
 }) => (isListed(pathname) ? pathname : (state.__TSR_key ?? href));
 
-/** Remembers the filters of the pages that are left. */
+/** Remembers the filters of pages, but not the outcome of a connection, which is news only once. */
 export function keepPages(router: Pick<AnyRouter, 'subscribe'>): void {
   router.subscribe('onResolved', ({ toLocation: { pathname, search } }) => {
-    if (isListed(pathname)) filters.set(pathname, search);
+    if (!isListed(pathname)) return;
+    const { connected: _connected, problem: _problem, ...kept }: Record<string, unknown> = search;
+    filters.set(pathname, kept);
   });
 }
 

@@ -69,7 +69,7 @@ export const accounts: Story = (running) => {
     await tab.getByLabel('API address').fill(fields.apiUrl);
     await tab.getByRole('button', { name: 'Continue to X' }).click();
     await tab.getByRole('button', { name: 'Continue as @kitchen' }).click();
-    await tab.getByText(/kitchen is connected\./).waitFor();
+    await tab.getByText(/kitchen.? is connected\./).waitFor();
   });
 
   test('Bluesky takes an app password, and says which one is wrong', async () => {

@@ -43,6 +43,8 @@ export const commands: Story = (running) => {
     expect(await stateFaults(tab, 'no commands')).toEqual([]);
     await tab.keyboard.press('Escape');
     await field(tab).waitFor({ state: 'detached' });
+    // The page of the post may read it again.
+    tab.watch.allow(/status of 404/);
     await call('delete /posts/{id}', { path: { id: post.id } });
   });
 

@@ -1,23 +1,17 @@
 import { create } from '@bufbuild/protobuf';
 import { timestampFromDate } from '@bufbuild/protobuf/wkt';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from '@jest/globals';
-import { CommentsService, MembersService, Role } from '@postrider/contracts/dashboard';
+import { MembersService } from '@postrider/contracts/dashboard';
 import { type Event, EventSchema } from '@postrider/contracts/events';
 import { type Expiration, ExpirationSchema } from '@postrider/contracts/platforms';
 import { ApprovalStatus } from '@postrider/contracts/posts';
-import { startGateway } from '@postrider/gateway';
-import { connectMongo } from '@postrider/service/mongo';
-import { startSimulator } from '@postrider/simulator';
-import { createSimulatorClient, type SimulatorClient } from '@postrider/simulator/client';
-import { testLog, waitUntil } from '@postrider/testing';
+import { waitUntil } from '@postrider/testing';
 import { v7 as uuidv7 } from 'uuid';
 import { z } from 'zod';
-import type { Browser } from './support/browser.ts';
-import { type Harness, startHarness } from './support/harness.ts';
-import { confirm, join, setUpOwner } from './support/people.ts';
+import type { Harness } from './support/harness.ts';
+import { type MailRig, startMailRig } from './support/mail-rig.ts';
 
 const DAY = 86_400_000;
-const FROM = 'Postrider <postrider@example.com>';
 const AWAY = 'smtp://127.0.0.1:1';
 
 interface StoredNotice {
@@ -29,46 +23,23 @@ interface StoredNotice {
   leaseUntil?: Date;
 }
 
+let rig: MailRig;
 let harness: Harness;
-let connection: Awaited<ReturnType<typeof connectMongo>>;
+let connection: MailRig['connection'];
 let workspaceId: string;
 let key: string;
-let author: string;
-let editorId: string;
-let editor: Browser;
-let ida: Browser;
-let mails: SimulatorClient['mail'];
 let smtp: string;
-let gateways = new AsyncDisposableStack();
-const running = new AsyncDisposableStack();
 
 beforeAll(async () => {
-  const simulator = await startSimulator({ host: '127.0.0.1', port: 0, smtpPort: 0 });
-  running.defer(() => simulator.stop());
-  mails = createSimulatorClient(simulator.url).mail;
-  smtp = `smtp://127.0.0.1:${simulator.smtpPort}`;
-  harness = await startHarness();
-  running.defer(() => harness.stop());
-  connection = await connectMongo(harness.config.mongo, testLog);
-  running.defer(() => connection.close());
-  const ada = await setUpOwner(harness);
-  workspaceId = ada.workspaceId;
-  await confirm(harness, ada.browser, 'ada@example.com');
-  await join(harness, ada, 'unproven', Role.OWNER);
-  editor = await join(harness, ada, 'editor', Role.EDITOR);
-  await confirm(harness, editor, 'editor@example.com');
-  ida = await join(harness, ada, 'ida', Role.CONTRIBUTOR);
-  await confirm(harness, ida, 'ida@example.com');
-  const { members } = await ada.browser.client(MembersService).listMembers({ workspaceId });
-  author = members.find(({ email }) => email === 'ida@example.com')?.userId ?? '';
-  editorId = members.find(({ email }) => email === 'editor@example.com')?.userId ?? '';
+  rig = await startMailRig();
+  ({ harness, connection, workspaceId, smtp } = rig);
   key = (await harness.operator.createKey(workspaceId, { name: 'CI', scopes: ['posts:write'] })).value;
 });
-afterEach(async () => {
-  await gateways.disposeAsync();
-  gateways = new AsyncDisposableStack();
-});
-afterAll(() => running.disposeAsync());
+afterEach(() => rig.stopGateways());
+afterAll(() => rig.stop());
+
+const start = (url: string, replicas = 1) => rig.start(url, replicas);
+const mailsTo = (to: string, about: string) => rig.mailsTo(to, about);
 
 function expiration(change: { username?: string; workspaceId?: string; at?: Date; inDays?: number } = {}) {
   const { username = 'harbour', at = new Date(), inDays = 10 } = change;
@@ -89,24 +60,6 @@ async function report(url: string, expirations: Expiration[], replicas = 1): Pro
   await start(url, replicas);
 }
 
-/** Starts gateways that send e-mail. */
-async function start(url: string, replicas = 1): Promise<void> {
-  const dashboard = { ...harness.config.dashboard, mail: { url, from: FROM } };
-  const publicUrl = 'https://postrider.example';
-  await Promise.all(
-    Array.from({ length: replicas }, async () => {
-      const { stop } = await startGateway({ ...harness.config, dashboard, publicUrl });
-      gateways.defer(stop);
-    }),
-  );
-}
-
-const mailsTo = (to: string, about: string) =>
-  mails(to).then((all) =>
-    all
-      .filter(({ text }) => text?.includes(about))
-      .map(({ text, ...mail }) => ({ ...mail, text: text?.replaceAll('\r\n', '\n') })),
-  );
 const notices = () => connection.collection<StoredNotice>('notices');
 const records = () => notices().find({ workspaceId }).toArray();
 
@@ -279,83 +232,5 @@ describe('approvals', () => {
     await sent('ada@example.com', 'Only for Ada');
     expect(await mailsTo('editor@example.com', 'Only for Ada')).toEqual([]);
     await editor.client(MembersService).setApprovalMails({ workspaceId, isOn: true });
-  });
-});
-
-describe('comments', () => {
-  /** A post by Ida. */
-  async function post(workspace = workspaceId): Promise<string> {
-    const { json } = await ida.rest('POST', workspace, '/posts', {
-      caption: 'Menu',
-      platforms: ['mastodon'],
-    });
-    return z.object({ post: z.object({ id: z.string() }) }).parse(json).post.id;
-  }
-  const say = async (postId: string, text: string, browser = editor, workspace = workspaceId) =>
-    (await browser.client(CommentsService).addComment({ workspaceId: workspace, postId, text })).comment
-      ?.id ?? '';
-  const rows = () => connection.collection<{ _id: string; toMail?: string }>('comments');
-  const sent = (to: string, about: string) =>
-    waitUntil(`an e-mail to ${to}`, async () => {
-      const [found] = await mailsTo(to, about);
-      return found;
-    });
-  /** As if the gateway that added it sends e-mail, and has crashed right after. */
-  const mark = (_id: string) => rows().updateOne({ _id }, { $set: { toMail: uuidv7() } });
-
-  test('the author, mentioned people and participants get one e-mail, also with two gateways', async () => {
-    const id = await post();
-    await mark(await say(id, `Is the price right, @[${author}]?\nFrom: nobody`));
-    await mark(await say(id, 'I have <b>checked</b> it.'));
-    await start(smtp, 2);
-    const letter = await sent('ida@example.com', 'Is the price right');
-    expect(letter.subject).toBe('2 comments in Engines');
-    expect(letter.text).toContain(
-      'On a post without text:\neditor wrote:\n> Is the price right, @ida?\n> From: nobody\neditor wrote:\n> I have <b>checked</b> it.\n' +
-        `https://postrider.example/w/${workspaceId}/posts/${id}?tab=comments`,
-    );
-    await mark(await say(id, 'It is right.', ida));
-    await sent('editor@example.com', 'It is right');
-    await waitUntil(
-      'all are noted',
-      async () => (await rows().countDocuments({ toMail: { $exists: true } })) === 0,
-    );
-    expect(await mailsTo('ida@example.com', 'Is the price right')).toHaveLength(1);
-    expect(await mailsTo('ida@example.com', 'It is right')).toEqual([]);
-    expect(await mailsTo('unproven@example.com', 'price')).toEqual([]);
-    expect(await mailsTo('ada@example.com', 'price')).toEqual([]);
-  });
-
-  test('there is none about test data, old and deleted comments', async () => {
-    const id = await post();
-    const gone = await say(id, 'Deleted meanwhile');
-    await mark(gone);
-    await editor.client(CommentsService).deleteComment({ workspaceId, postId: id, commentId: gone });
-    const old = await say(id, 'Long ago');
-    await rows().updateOne(
-      { _id: old },
-      { $set: { createdAt: new Date(Date.now() - 1.1 * DAY), toMail: 'x' } },
-    );
-    const tested = `test_${workspaceId}`;
-    await say(await post(tested), `Test data @[${author}]`, editor, tested);
-    await start(smtp);
-    await waitUntil('the old one is noted', async () => (await rows().countDocuments({ toMail: 'x' })) === 0);
-    const other = await post();
-    await mark(await say(other, 'Fresh'));
-    await sent('ida@example.com', 'Fresh');
-    for (const text of ['Deleted meanwhile', 'Test data'])
-      expect(await mailsTo('ida@example.com', text)).toEqual([]);
-  });
-
-  test('a member can turn them off', async () => {
-    await ida.client(MembersService).setCommentMails({ workspaceId, isOn: false });
-    const id = await post();
-    await mark(await say(id, `Quiet @[${author}] and @[${editorId}]`, editor));
-    const loud = await say(id, `Loud @[${editorId}]`, ida);
-    await mark(loud);
-    await start(smtp);
-    await sent('editor@example.com', 'Loud');
-    expect(await mailsTo('ida@example.com', 'Quiet')).toEqual([]);
-    await ida.client(MembersService).setCommentMails({ workspaceId, isOn: true });
   });
 });

@@ -37,7 +37,7 @@ async function newPost(wanted: object = {}) {
     ids,
     activity,
     /** Each entry in one text, newest first. */
-    told: async () => (await activity()).map(inWords),
+    shown: async () => (await activity()).map(inWords),
     update: (changes: object, actorId: string, more: object = {}) =>
       harness.posts.updatePost({
         ...ids,
@@ -66,7 +66,7 @@ describe('the activity of a post', () => {
     await post.update({ scheduledDatetime: inMinutes(60) }, 'ben');
     await post.update({ scheduledDatetime: inMinutes(90), caption: 'Best' }, 'cleo');
     await post.update({ scheduledDatetime: '' }, 'ana');
-    expect(await post.told()).toEqual([
+    expect(await post.shown()).toEqual([
       'unscheduled ana',
       'moved cleo caption',
       'scheduled ben',
@@ -83,13 +83,13 @@ describe('the activity of a post', () => {
     for (const caption of ['A', 'AB', 'ABC']) await post.update({ caption }, 'ana');
     await post.update({ tags: ['x'] }, 'ana');
     await post.update({ caption: 'Other' }, 'ben');
-    expect(await post.told()).toEqual(['edited ben caption', 'edited ana caption tags', 'created ana']);
+    expect(await post.shown()).toEqual(['edited ben caption', 'edited ana caption tags', 'created ana']);
   });
 
   test('has nothing of a request that changes nothing', async () => {
     const post = await newPost();
     await post.update({ caption: 'Hello' }, 'ben');
-    expect(await post.told()).toEqual(['created ana']);
+    expect(await post.shown()).toEqual(['created ana']);
   });
 
   test('has the decision about an approval, with its comment', async () => {
@@ -97,7 +97,7 @@ describe('the activity of a post', () => {
     await harness.posts.declinePost({ ...post.ids, actionId: uuidv7(), actorId: 'ben', comment: 'Too loud' });
     await post.update({ scheduledDatetime: inMinutes(70) }, 'ana', { needsApproval: true });
     await harness.posts.approvePost({ ...post.ids, ...terms, actionId: uuidv7(), actorId: 'ben' });
-    expect(await post.told()).toEqual([
+    expect(await post.shown()).toEqual([
       'approved ben',
       'approval_requested ana',
       'declined ben',
@@ -112,11 +112,11 @@ describe('the activity of a post', () => {
     const post = await newPost({ platforms: [{ platform: 'mastodon', accountId: 'm1' }] });
     const results = await post.publish('ben');
     await harness.finish(results);
-    await waitUntil('it is live', async () => (await post.told())[0] === 'published nobody m1');
+    await waitUntil('it is live', async () => (await post.shown())[0] === 'published nobody m1');
     await post.update({ caption: 'Corrected' }, 'cleo');
     await harness.posts.deleteResult({ ...post.ids, resultId: results[0] ?? '', actorId: 'ana' });
-    await waitUntil('it is deleted', async () => (await post.told())[0] === 'deleted_live nobody m1');
-    expect(await post.told()).toEqual([
+    await waitUntil('it is deleted', async () => (await post.shown())[0] === 'deleted_live nobody m1');
+    expect(await post.shown()).toEqual([
       'deleted_live nobody m1',
       'deletion_requested ana m1',
       'edited_live cleo caption',
@@ -138,26 +138,26 @@ describe('the activity of a post', () => {
   test('keeps the last 100 entries', async () => {
     const post = await newPost();
     for (let i = 0; i < 105; i++) await post.update({ caption: `Text ${i}` }, i % 2 ? 'ana' : 'ben');
-    const told = await post.told();
-    expect(told).toHaveLength(100);
-    expect(told.at(-1)).toBe('edited ana caption');
+    const shown = await post.shown();
+    expect(shown).toHaveLength(100);
+    expect(shown.at(-1)).toBe('edited ana caption');
   });
 
   test('of a post of an earlier version begins with its creation', async () => {
     const post = await newPost();
     const posts = connection.collection<{ _id: string }>('posts');
     await posts.updateOne({ _id: post.ids.postId }, { $unset: { activity: 1 } });
-    expect(await post.told()).toEqual(['created nobody']);
+    expect(await post.shown()).toEqual(['created nobody']);
     await post.update({ caption: 'Later' }, 'ben');
-    expect(await post.told()).toEqual(['edited ben caption', 'created nobody']);
+    expect(await post.shown()).toEqual(['edited ben caption', 'created nobody']);
   });
 
   test('is lost by no concurrent change', async () => {
     const post = await newPost();
     const people = ['ana', 'ben', 'cleo', 'dora', 'emil'];
     await Promise.all(people.map((name) => post.update({ caption: `By ${name}` }, name)));
-    const told = await post.told();
-    expect(told.toSorted()).toEqual(
+    const shown = await post.shown();
+    expect(shown.toSorted()).toEqual(
       [...people.map((name) => `edited ${name} caption`), 'created ana'].toSorted(),
     );
   });

@@ -38,7 +38,7 @@ export function createNoteCommentNews(dependencies: Dependencies) {
   /** The members who take part in the discussion of a post. */
   async function participants(comment: Comment, people: readonly MemberSummary[]): Promise<Set<string>> {
     const { workspaceId, postId, mentions } = comment;
-    // After an edit, only people who were mentioned are told: `add` ignores those who know of it.
+    // After an edit, only people who were mentioned are notified: `add` ignores the others.
     const found = new Set(mentions);
     if (comment.editedAt) return found;
     for (const id of await comments.authors({ workspaceId, postId })) found.add(id);

@@ -98,7 +98,7 @@ export function createComments({ store, posts, members, sendsMail }: Dependencie
       if (before.authorId !== userId) throw notYours('change');
       const said = await read(place.workspaceId, text);
       if (said.text === before.text) return before;
-      // Only people who were not in it before are told.
+      // Only people who were not in it before are notified.
       const isNews = said.mentions.some((each) => !before.mentions.includes(each));
       const change = { ...said, editedAt: currentTime(), ...(isNews && marked(place.workspaceId)) };
       const after = await store.change(place, id, change);

@@ -1,3 +1,4 @@
+import '../../shared/drafts/without-eval.ts';
 import { PLATFORM_DEFINITIONS } from '@postrider/platform-rules';
 import { useState } from 'react';
 import { PostPreview } from '../../shared/previews/post-preview.tsx';

@@ -24,8 +24,14 @@ test('changes and what happened on the accounts are in the order of time, each o
     { kind: 'time', text: 'Was scheduled for', at: at(20) },
     { kind: 'running', text: 'Being published', at: undefined },
   ];
-  const told = entriesOf(newestFirst, moments).map((entry) =>
+  const shown = entriesOf(newestFirst, moments).map((entry) =>
     entry.source === 'change' ? entry.change.kind : entry.moment.text,
   );
-  expect(told).toEqual(['created', 'publish_requested', 'Was scheduled for', 'Live on x', 'Being published']);
+  expect(shown).toEqual([
+    'created',
+    'publish_requested',
+    'Was scheduled for',
+    'Live on x',
+    'Being published',
+  ]);
 });

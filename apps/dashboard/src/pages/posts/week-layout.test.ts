@@ -3,12 +3,12 @@ import { clockAt, layOut, minutesAt, minutesOf, topOf } from './week-layout.ts';
 
 const at = (...clocks: string[]) => layOut(clocks.map((item) => ({ item, minutes: minutesOf(item) })));
 const shown = (...clocks: string[]) =>
-  at(...clocks).placed.map(({ item, lane, lanes }) => `${item} ${lane + 1}/${lanes}`);
+  at(...clocks).placed.map(({ item, column, columns }) => `${item} ${column + 1}/${columns}`);
 
 test('posts that overlap are side by side, others have the whole width', () => {
   expect(shown('09:00', '12:00')).toEqual(['09:00 1/1', '12:00 1/1']);
   expect(shown('09:00', '09:30', '12:00')).toEqual(['09:00 1/2', '09:30 2/2', '12:00 1/1']);
-  // The third one begins after the first one, and takes its lane.
+  // The third one begins after the first one, and takes its column.
   expect(shown('09:00', '09:30', '10:15')).toEqual(['09:00 1/2', '09:30 2/2', '10:15 1/2']);
 });
 

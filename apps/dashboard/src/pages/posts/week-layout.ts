@@ -9,15 +9,15 @@ const DAY_MINUTES = 24 * 60;
 /** Posts so many minutes apart do not overlap. */
 const APART = (BLOCK / HOUR) * 60;
 
-/** A place in a day: minutes from midnight, and its lane among those side by side. */
+/** A place in a day: minutes from midnight, and its column among those side by side. */
 export interface Placed<T> {
   item: T;
   minutes: number;
-  lane: number;
-  lanes: number;
+  column: number;
+  columns: number;
 }
 
-/** Several posts for which there is no lane. */
+/** Several posts for which there is no column. */
 export interface Crowd {
   minutes: number;
   count: number;
@@ -39,10 +39,10 @@ export const minutesAt = (pixels: number): number =>
 
 interface Cluster<T> {
   end: number;
-  /** The minutes at which each lane is free again. */
+  /** The minutes at which each column is free again. */
   free: number[];
-  placed: { item: T; minutes: number; lane: number }[];
-  /** Items without a lane. */
+  placed: { item: T; minutes: number; column: number }[];
+  /** Items without a column. */
   left: number[];
 }
 
@@ -55,17 +55,17 @@ export function layOut<T>(items: readonly { item: T; minutes: number }[]) {
       last && minutes < last.end ? last : { end: 0, free: [] as number[], placed: [], left: [] as number[] };
     if (cluster !== last) clusters.push(cluster);
     const open = cluster.free.findIndex((end) => end <= minutes);
-    const lane = open === -1 ? cluster.free.length : open;
-    if (lane >= MOST_LANES) {
+    const column = open === -1 ? cluster.free.length : open;
+    if (column >= MOST_LANES) {
       cluster.left.push(minutes);
       continue;
     }
-    cluster.free[lane] = minutes + APART;
+    cluster.free[column] = minutes + APART;
     cluster.end = Math.max(cluster.end, minutes + APART);
-    cluster.placed.push({ item, minutes, lane });
+    cluster.placed.push({ item, minutes, column });
   }
   const placed = clusters.flatMap(({ placed: each, free }) =>
-    each.map((place): Placed<T> => ({ ...place, lanes: free.length })),
+    each.map((place): Placed<T> => ({ ...place, columns: free.length })),
   );
   const crowds = clusters.flatMap(({ left: [first], left }): Crowd[] =>
     first === undefined ? [] : [{ minutes: first, count: left.length }],

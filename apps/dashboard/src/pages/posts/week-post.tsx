@@ -21,15 +21,19 @@ interface WeekPostProps extends Placed<Post> {
 }
 
 /** A post at its hour, beside those at about the same time. */
-export function WeekPost({ item: post, minutes, lane, lanes, isReachable, onNudge }: WeekPostProps) {
+export function WeekPost({ item: post, minutes, column, columns, isReachable, onNudge }: WeekPostProps) {
   const { state, isSelected, canMove, time, link } = useTile(post);
-  const place = { insetBlockStart: topOf(minutes), '--lane': lane, '--lanes': lanes } as CSSProperties;
+  const place = {
+    insetBlockStart: topOf(minutes),
+    '--column': column,
+    '--columns': columns,
+  } as CSSProperties;
   const clock = clockAt(minutes);
   return (
     <div
       className={classes(styles.post, isSelected && styles.selected)}
       data-kind={state.kind}
-      data-lanes={lanes}
+      data-columns={columns}
       style={place}
     >
       <Link
@@ -48,13 +52,13 @@ export function WeekPost({ item: post, minutes, lane, lanes, isReachable, onNudg
           {isSelected ? <Selected /> : <StateIcon state={state} />}
           <time>{time.startsWith(clock) ? time : clock}</time>
           <TileMarks post={post} />
-          {lanes === 1 && <PostAccounts targets={post.platforms} most={post.media.length > 0 ? 1 : 2} />}
+          {columns === 1 && <PostAccounts targets={post.platforms} most={post.media.length > 0 ? 1 : 2} />}
         </span>
         <span className={styles.line}>
           <UserText as="span" className={styles.title}>
             {titleOf(post)}
           </UserText>
-          {lanes < 3 && <PostThumbnail media={post.media} size="small" />}
+          {columns < 3 && <PostThumbnail media={post.media} size="small" />}
         </span>
       </Link>
       <TileActions post={post} isReachable={isReachable} className={styles.actions} />

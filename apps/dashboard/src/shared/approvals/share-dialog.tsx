@@ -3,6 +3,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Link2 } from 'lucide-react';
 import { useState } from 'react';
 import { apiChange, resourceKey } from '../../requests/api.ts';
+import { currentTime } from '../../requests/clock.ts';
 import { useWorkspace } from '../../session/workspace.ts';
 import { Rich } from '../../texts/rich.ts';
 import { t } from '../../texts/t.ts';
@@ -42,7 +43,7 @@ export function ShareDialog({ post: { id }, isOpen, onClose }: ShareDialogProps)
     onClose();
   }
   async function submit() {
-    const expiresAt = new Date(Date.now() + days * DAY_MS).toISOString();
+    const expiresAt = new Date(currentTime().getTime() + days * DAY_MS).toISOString();
     const input = { path: { id }, body: { expiresAt }, idempotencyKey: crypto.randomUUID() };
     const made = await create.mutateAsync(input).catch(() => undefined);
     setLink(made?.approvalLink);

@@ -1,5 +1,13 @@
 import { expect, test } from '@jest/globals';
-import { changeFiles, chosenFor, type DraftFiles, leaveOut, moveFile, replaceFile, toggleFile } from './draft-files.ts';
+import {
+  changeFiles,
+  chosenFor,
+  type DraftFiles,
+  leaveOut,
+  moveFile,
+  replaceFile,
+  toggleFile,
+} from './draft-files.ts';
 
 const media = ['a', 'b', 'c'].map((mediaId) => ({ mediaId, altText: '' }));
 const files = (part: Partial<DraftFiles> = {}): DraftFiles => ({ media, chosen: {}, own: {}, ...part });

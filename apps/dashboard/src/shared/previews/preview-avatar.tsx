@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { initialsOf } from '../../ui/initials.ts';
 import { classes } from '../../ui/classes.ts';
+import { initialsOf } from '../../ui/initials.ts';
 import styles from './post-preview.module.css';
 
 /** The account of a preview. */

@@ -1,6 +1,8 @@
 import type { z } from 'zod';
-import type { OperationExamples } from '../examples.ts';
+import { IDS, type OperationExamples, sampleTime } from '../examples.ts';
 import type { tagsAnalytics, timesAnalytics } from './breakdown-schemas.ts';
+import { csvLine } from './csv.ts';
+import { COLUMNS } from './export.ts';
 
 export const getTimesAnalytics: OperationExamples = {
   params: { timezone: 'Europe/Berlin', platform: 'mastodon' },
@@ -50,3 +52,22 @@ export const getTagsAnalytics: OperationExamples = {
     },
   },
 };
+
+/** The file with one post. */
+export const CSV_EXAMPLE =
+  csvLine(COLUMNS) +
+  csvLine([
+    sampleTime('06-12T07:00:00'),
+    'mastodon',
+    'harbour@mastodon.example',
+    'Terrace opening',
+    'terrace summer',
+    5_120,
+    121,
+    11,
+    'https://mastodon.example/@harbour/114',
+    sampleTime('06-15T03:00:04'),
+    IDS.post,
+    IDS.mastodon,
+    '',
+  ]);

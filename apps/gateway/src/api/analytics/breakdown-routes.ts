@@ -3,7 +3,7 @@ import { ok, okFile } from '../response.ts';
 import { type Route, route } from '../route.ts';
 import * as examples from './breakdown-examples.ts';
 import { exportQuery, tagsAnalytics, tagsQuery, timesAnalytics, timesQuery } from './breakdown-schemas.ts';
-import { CSV_EXAMPLE, exportCsv } from './export.ts';
+import { exportCsv } from './export.ts';
 import { filterFields, tagsMessage, timesMessage } from './messages.ts';
 
 /** Numbers by time of the week and by tag, and all of them as a file. */
@@ -58,7 +58,7 @@ export const breakdownRoutes: readonly Route[] = [
       'A CSV file (`text/csv`, UTF-8) with a line for each post on each account, newest first, at most 10,000. The first line has the names of the columns. A number that the platform does not report is empty. `account` is empty for a key without the scope `accounts:read` and for an account that is no longer connected. A text that a spreadsheet would execute as a formula has an apostrophe in front.',
     scope: 'analytics:read',
     isHeavy: true,
-    answersCsv: CSV_EXAMPLE,
+    answersCsv: examples.CSV_EXAMPLE,
     request: request({ query: exportQuery }),
     responses: { 200: { description: 'The file.' } },
     problems: [],

@@ -1,7 +1,6 @@
 import type { ListedPost } from '@postrider/contracts/analytics';
 import type { Services } from '../../services.ts';
 import { scopesOf } from '../../workspaces/key.ts';
-import { IDS, sampleTime } from '../examples.ts';
 import { isoTime } from '../messages.ts';
 import type { RouteCaller } from '../route.ts';
 import { csvLine } from './csv.ts';
@@ -16,7 +15,8 @@ const MOST_ROWS = 10_000;
 /** Small, so that no page keeps the process busy. */
 const PAGE = 500;
 
-const COLUMNS = [
+/** The columns of the file. */
+export const COLUMNS = [
   'publishedAt',
   'platform',
   'account',
@@ -31,24 +31,6 @@ const COLUMNS = [
   'accountId',
   'profileId',
 ] as const;
-
-export const CSV_EXAMPLE =
-  csvLine(COLUMNS) +
-  csvLine([
-    sampleTime('06-12T07:00:00'),
-    'mastodon',
-    'harbour@mastodon.example',
-    'Terrace opening',
-    'terrace summer',
-    5_120,
-    121,
-    11,
-    'https://mastodon.example/@harbour/114',
-    sampleTime('06-15T03:00:04'),
-    IDS.post,
-    IDS.mastodon,
-    '',
-  ]);
 
 /** The posts of a selection with their numbers as CSV, newest first. */
 export async function exportCsv(

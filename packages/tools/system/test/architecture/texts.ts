@@ -32,13 +32,13 @@ export const TEXTS: readonly Rule[] = [
     good: { 'apps/dashboard/src/format/date-format.ts': 'const format = new Intl.DateTimeFormat(zone);' },
   },
   {
-    name: 'the dashboard imports the platforms’ rules in one place, which turns off evaluation before zod tries it',
+    name: 'the dashboard imports the platforms’ rules after without-eval.ts, which turns off evaluation before zod tries it',
     offenders: (sources) =>
       pathsOf(
         sources,
         ({ path, text }) =>
           path.startsWith('apps/dashboard/src/') &&
-          !path.endsWith('/compose/rules.ts') &&
+          !/^import '[./\w-]+\/without-eval\.ts';/.test(text) &&
           !path.endsWith('.test.ts') &&
           /import (?!type)[^;]* from '@postrider\/platform-rules'/.test(text),
       ),
@@ -46,7 +46,8 @@ export const TEXTS: readonly Rule[] = [
       'apps/dashboard/src/pages/keys/field.tsx': "import { isPlatform } from '@postrider/platform-rules';",
     },
     good: {
-      'apps/dashboard/src/pages/compose/rules.ts': "import { check } from '@postrider/platform-rules';",
+      'apps/dashboard/src/pages/compose/rules.ts':
+        "import '../../shared/drafts/without-eval.ts';\nimport { check } from '@postrider/platform-rules';",
       'apps/dashboard/src/ui/platforms.ts': "import { PLATFORMS } from '@postrider/platform-rules/data';",
       'apps/dashboard/src/ui/mark.tsx': "import type { Platform } from '@postrider/platform-rules';",
     },

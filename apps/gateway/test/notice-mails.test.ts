@@ -77,8 +77,8 @@ test('owners with a confirmed address get one e-mail for all accounts, also with
   await report(smtp, [expiration({ username: 'three' })]);
   await waitUntil('a later e-mail', async () => (await mailsTo('ada@example.com', 'three')).length > 0);
   expect(await mailsTo('ada@example.com', 'one on')).toHaveLength(1);
-  expect(await mails('unproven@example.com')).toEqual([]);
-  expect(await mails('editor@example.com')).toEqual([]);
+  expect(await rig.mails('unproven@example.com')).toEqual([]);
+  expect(await rig.mails('editor@example.com')).toEqual([]);
 });
 
 test('an e-mail is sent when the mail server is back, and not after a day', async () => {
@@ -87,8 +87,7 @@ test('an e-mail is sent when the mail server is back, and not after a day', asyn
   await waitUntil('a failure', async () =>
     (await records()).some(({ sentAt, leaseToken }) => !sentAt && !leaseToken),
   );
-  await gateways.disposeAsync();
-  gateways = new AsyncDisposableStack();
+  await rig.stopGateways();
   await report(smtp, []);
   await waitUntil('the e-mail', async () => (await mailsTo('ada@example.com', 'late')).length > 0);
   expect(await mailsTo('ada@example.com', 'old on')).toEqual([]);
@@ -135,9 +134,13 @@ describe('approvals', () => {
     harness.fakes.approvals.set(id, {
       status,
       requestedAt: now,
-      requestedBy: author,
+      requestedBy: rig.author,
       scheduledAt: timestampFromDate(new Date('2027-06-12T12:00:00Z')),
-      ...(status !== ApprovalStatus.PENDING && { decidedAt: now, decidedBy: editorId, comment: 'Too long.' }),
+      ...(status !== ApprovalStatus.PENDING && {
+        decidedAt: now,
+        decidedBy: rig.editorId,
+        comment: 'Too long.',
+      }),
     });
     harness.fakes.logged.push(
       create(EventSchema, {
@@ -180,7 +183,7 @@ describe('approvals', () => {
     await start(smtp);
     await sent('ada@example.com', 'Later');
     expect(await mailsTo('ada@example.com', 'Menu')).toHaveLength(1);
-    for (const to of ['ida@example.com', 'unproven@example.com']) expect(await mails(to)).toEqual([]);
+    for (const to of ['ida@example.com', 'unproven@example.com']) expect(await rig.mails(to)).toEqual([]);
   });
 
   test('the author gets the decision, unless it was decided about another request meanwhile', async () => {
@@ -217,8 +220,7 @@ describe('approvals', () => {
             .toArray()
         ).length > 0,
     );
-    await gateways.disposeAsync();
-    gateways = new AsyncDisposableStack();
+    await rig.stopGateways();
     const crashed = { leaseToken: 'crashed', leaseUntil: new Date(Date.now() - 1), dueAt: new Date() };
     await rows().updateMany({ dueAt: { $exists: true } }, { $set: crashed });
     await start(smtp);
@@ -226,11 +228,11 @@ describe('approvals', () => {
   });
 
   test('a member can turn them off', async () => {
-    await editor.client(MembersService).setApprovalMails({ workspaceId, isOn: false });
+    await rig.editor.client(MembersService).setApprovalMails({ workspaceId, isOn: false });
     await post('Only for Ada');
     await start(smtp);
     await sent('ada@example.com', 'Only for Ada');
     expect(await mailsTo('editor@example.com', 'Only for Ada')).toEqual([]);
-    await editor.client(MembersService).setApprovalMails({ workspaceId, isOn: true });
+    await rig.editor.client(MembersService).setApprovalMails({ workspaceId, isOn: true });
   });
 });

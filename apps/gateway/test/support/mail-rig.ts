@@ -60,6 +60,8 @@ export async function startMailRig() {
       await gateways.disposeAsync();
       gateways = new AsyncDisposableStack();
     },
+    /** The e-mails to an address. */
+    mails,
     /** The e-mails to an address whose text has some words. */
     mailsTo: async (to: string, about: string) =>
       (await mails(to))

@@ -79,6 +79,10 @@ export async function accessibilityFaults(page: Page, state = ''): Promise<strin
   faults.push(...(await faultsAt(page, DESK, state)));
   // Colours on their way from light to dark would count.
   await page.emulateMedia({ colorScheme: 'dark', reducedMotion: 'reduce' });
+  // Drawn once, so that they have begun.
+  await page.evaluate(
+    'new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(done))))',
+  );
   await page.evaluate(
     'Promise.all(document.getAnimations().filter((each) => each instanceof CSSTransition).map(({ finished }) => finished.catch(() => {})))',
   );

@@ -48,9 +48,15 @@ export const calendar: Story = (running) => {
         ? route.fulfill({ status: 400, json: { code: 'invalid_request', detail: 'That day is taken.' } })
         : route.continue(),
     );
-    await tile(tab, POST).first().dragTo(day(tab, '31 March'));
     const why = tab.getByText('That day is taken.');
-    await why.waitFor();
+    // Chromium may not begin a drag right after the end of another one.
+    await waitUntil('the post is dragged again', async () => {
+      await tile(tab, POST).first().dragTo(day(tab, '31 March'));
+      return why.waitFor({ timeout: 3_000 }).then(
+        () => true,
+        () => false,
+      );
+    });
     // The days at the end of a month are below it.
     await tab.evaluate('scrollTo(0, document.body.scrollHeight)');
     expect((await why.boundingBox())?.y).toBeGreaterThan(0);

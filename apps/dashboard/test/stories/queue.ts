@@ -80,8 +80,8 @@ export const queue: Story = (running) => {
     });
     await tab.getByRole('button', { name: 'Move “Second in the queue” down' }).click();
     await tab.getByText(/changed elsewhere meanwhile\. All posts have their times as before\./).waitFor();
-    expect(await timeOf(second.id)).toBe(`${day}T06:10:00.000Z`);
     await tab.unroute('**/posts/*');
+    expect(await timeOf(second.id)).toBe(`${day}T06:10:00.000Z`);
 
     await tab.getByRole('link', { name: 'New post at 06:10' }).first().click();
     await tab.waitForURL(/posts\/new.*time=/);

@@ -15,8 +15,8 @@ import {
 } from '@postrider/service';
 import ipaddr from 'ipaddr.js';
 import { z } from 'zod';
-import { isKeyPair } from './key-pair.ts';
 import type { DeletionTiming } from './deletion-timing.ts';
+import { isKeyPair } from './key-pair.ts';
 import { NO_PLAN } from './workspaces/plan.ts';
 import { planName } from './workspaces/plan-name.ts';
 

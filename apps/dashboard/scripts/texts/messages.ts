@@ -12,7 +12,7 @@ export interface Use {
 const FUNCTIONS = new Set(['t', 'msg']);
 
 /** The literals that an expression may be: of `a ? 'x' : 'y'` both. */
-export function literalsOf(expression: unknown): string[] {
+function literalsOf(expression: unknown): string[] {
   if (!isNode(expression)) return [];
   const { type, value, expressions, quasis, consequent, alternate, left, right } = expression;
   if (type === 'Literal') return typeof value === 'string' ? [value] : [];

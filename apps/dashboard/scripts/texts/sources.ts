@@ -35,7 +35,7 @@ export function partsOf(parent: Node): Node[] {
 }
 
 /** Parses one file. */
-export function parse(path: string, text: string): Source {
+function parse(path: string, text: string): Source {
   const { program, errors } = parseSync(path, text);
   const [error] = errors;
   if (error) throw new Error(`${path}: ${error.message}`);

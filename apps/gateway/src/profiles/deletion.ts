@@ -3,10 +3,10 @@ import { ErasureStep as StepNumber } from '@postrider/contracts/maintenance';
 import { currentTime, type NoteChange, timeFromNow } from '@postrider/service';
 import type { Erased } from '@postrider/service/erasure';
 import type { ErasureStep } from '@postrider/service/profile-erasure';
+import type { DeletionTiming } from '../deletion-timing.ts';
 import type { Job, Next } from '../jobs/job.ts';
 import type { Run } from '../jobs/runner.ts';
 import { type Maintenance, SERVICE_NAMES, type ServiceName } from '../services.ts';
-import type { DeletionTiming } from '../deletion-timing.ts';
 import type { ProfileStore } from './store.ts';
 
 const DELETION_TIMING: DeletionTiming = {

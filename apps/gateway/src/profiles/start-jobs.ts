@@ -1,12 +1,12 @@
 import type { Log, Loop, NoteChange } from '@postrider/service';
 import { countProfile, eraseProfile } from '@postrider/service/profile-erasure';
 import type { Connection } from 'mongoose';
+import type { DeletionTiming } from '../deletion-timing.ts';
 import type { JobType } from '../jobs/job.ts';
 import { startJobRunner, type Work } from '../jobs/runner.ts';
 import type { JobStore } from '../jobs/store.ts';
 import type { Maintenance } from '../services.ts';
 import { createProfileDeletion } from './deletion.ts';
-import type { DeletionTiming } from '../deletion-timing.ts';
 import type { ProfileStore } from './store.ts';
 
 interface Dependencies {

@@ -4,8 +4,8 @@ import type { CallAsAccount } from '../account-calls.ts';
 import { hostOf } from '../accounts/account.ts';
 import type { Accounts } from '../accounts/accounts.ts';
 import type { OptionChoices } from '../connectors/connector.ts';
-import { boundChoices } from './bounds.ts';
 import { createSharedReads } from '../shared-reads.ts';
+import { boundChoices } from './bounds.ts';
 
 /** The values of an account's options that only the platform knows. */
 export type ListOptionChoices = (workspaceId: string, accountId: string) => Promise<readonly OptionChoices[]>;

@@ -139,5 +139,3 @@ export function useComposer({ copyKey, draft: first, server, saved, onCreated }:
     },
   };
 }
-
-export type Composer = ReturnType<typeof useComposer>;

@@ -10,8 +10,6 @@ import { useUploads } from '../../shared/media/use-uploads.ts';
 import { t } from '../../texts/t.ts';
 import { toast } from '../../ui/toast.tsx';
 
-export type PostFiles = ReturnType<typeof usePostFiles>;
-
 /** Adds files to a post: chosen, pasted and dropped ones, and those of the library. */
 export function usePostFiles(current: () => Draft, onChange: (part: DraftFiles) => void) {
   /** The sentence about files for which there was no room. */

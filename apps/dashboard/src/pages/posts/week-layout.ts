@@ -1,7 +1,7 @@
 /** The height of an hour in pixels; the style sheet has the same. */
 export const HOUR = 56;
 /** The height of a post, which has a time but no length. */
-export const BLOCK = 50;
+const BLOCK = 50;
 /** The most posts side by side. */
 const MOST_LANES = 3;
 const STEP = 15;

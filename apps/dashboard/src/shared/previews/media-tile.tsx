@@ -6,7 +6,7 @@ import styles from './preview-media.module.css';
 import type { ShownFile } from './shown-post.ts';
 
 /** The length of a video: "1:05". */
-export function lengthOf(seconds: number): string {
+function lengthOf(seconds: number): string {
   const whole = Math.round(seconds);
   const minutes = Math.floor(whole / 60);
   return `${minutes}:${String(whole % 60).padStart(2, '0')}`;

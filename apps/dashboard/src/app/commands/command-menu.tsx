@@ -74,7 +74,7 @@ export function CommandMenu({ onClose }: { onClose(): void }) {
       onClose={onClose}
       onClick={({ target }) => target === dialog.current && dialog.current?.close()}
     >
-      <div className={styles.panel}>
+      <div>
         <div className={styles.head}>
           <Icon of={Search} size={20} />
           <input

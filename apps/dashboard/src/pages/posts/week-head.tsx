@@ -21,7 +21,7 @@ export const WeekHead = ({ days, date, today, plans }: WeekHeadProps) => (
   <div role="row" className={styles.head}>
     {days.map((day) => (
       <div key={day} role="columnheader" className={styles.dayHead} data-today={day === today || undefined}>
-        <span className={styles.name}>
+        <span>
           {dayName(day, 'weekday')} <span className={styles.number}>{Number(day.slice(8))}</span>
           {day === today && <span className="visually-hidden">{t('Today')}</span>}
         </span>

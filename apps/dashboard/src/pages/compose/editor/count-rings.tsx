@@ -54,7 +54,7 @@ function CountRing({ counted: { name, platform, account, count, isUsual } }: { c
       title={isUsual ? `${text} ${t('Servers may have other limits.')}` : text}
     >
       <span className={styles.disc}>
-        <Ring used={most > 0 ? used / most : 0} size={32} className={styles.circle} />
+        <Ring used={most > 0 ? used / most : 0} size={32} />
         {account ? (
           <AccountAvatar account={account} size={20} />
         ) : (

@@ -120,7 +120,7 @@ export const queue: Story = (running) => {
     await call('delete /posts/{id}', { path: { id } });
 
     await tab.goto(`/w/${workspaceId}/calendar?view=month&date=2027-06-09`);
-    await tab.getByRole('gridcell', { name: '9 June' }).hover();
+    await tab.getByRole('gridcell', { name: 'Wednesday, 9 June' }).hover();
     await tab.getByRole('button', { name: 'Add a note on 9 Jun' }).click();
     const form = tab.getByRole('dialog', { name: 'New note' });
     await form.getByRole('button', { name: 'Idea' }).click();
@@ -163,6 +163,10 @@ export const queue: Story = (running) => {
       .first()
       .waitFor();
     expect(await tab.getByRole('dialog').locator('[data-post]').count()).toBe(10);
-    for (const { post } of results) if (post) await call('delete /posts/{id}', { path: { id: post.id } });
+    const made = results.flatMap(({ post }) => post?.id ?? []);
+    for (let from = 0; from < made.length; from += 25)
+      await Promise.all(
+        made.slice(from, from + 25).map((id) => call('delete /posts/{id}', { path: { id } })),
+      );
   });
 };

@@ -10,6 +10,8 @@ const KB = 1_000;
 /** Compressed with gzip. */
 const FIRST_LOAD = 190 * KB;
 const PAGE = 60 * KB;
+/** What many pages use beyond the first load, which a visit loads once. */
+const SHARED = 25 * KB;
 /** What a page loads on demand, such as the search in a long list. */
 const PART = 70 * KB;
 const STYLES = 20 * KB;
@@ -96,7 +98,12 @@ test('the document names the files that each page adds, for the entry', () => {
 
 test('each page adds little', () => {
   const first = firstLoad('js');
-  const added = (name: string) => [...filesOf(name, 'scripts')].filter((file) => !first.has(file));
+  const isShared = (file: string) => /\/shared-[\w-]+\.js$/.test(file);
+  const shared = new Set(pages().flatMap((name) => [...filesOf(name, 'scripts')].filter(isShared)));
+  expect(shared.size).toBe(1);
+  expect(sum(shared)).toBeLessThanOrEqual(SHARED);
+  const added = (name: string) =>
+    [...filesOf(name, 'scripts')].filter((file) => !first.has(file) && !isShared(file));
   const weights = pages().map((name) => [name, sum(added(name))] as const);
   expect(weights.length).toBeGreaterThan(5);
   const most = (name: string) => (name.endsWith('-page.tsx') ? PAGE : PART);
@@ -107,7 +114,10 @@ test('nothing is inline, and nothing comes from elsewhere', () => {
   const text = html().replace(/<script type="application\/json".+?<\/script>/, '');
   expect(text).not.toMatch(/<style|<script(?![^>]* src=)|style="|\son\w+=/);
   const sources = [...text.matchAll(/(?:href|src)="([^"]+)"/g)].map(([, source]) => source);
-  expect(sources.filter((source) => !source?.startsWith('/assets/'))).toEqual([]);
+  expect(sources.filter((source) => !source?.startsWith('/assets/'))).toEqual([
+    '/icons/apple-touch-icon.png',
+    '/manifest.webmanifest',
+  ]);
 });
 
 test('no format is made while a file is loaded', () => {

@@ -63,12 +63,12 @@ export const profiles: Story = (running) => {
     });
     await tab.getByRole('link', { name: 'All profiles' }).click();
     await tab.getByLabel('Name or reference').fill('OMER-7');
-    await tab.getByRole('button', { name: 'Search' }).click();
+    await tab.getByRole('button', { name: 'Search', exact: true }).click();
     await tab.waitForURL(/search=OMER-7/);
     await tab.getByRole('link', { name: 'Other' }).waitFor({ state: 'detached' });
     await tab.getByRole('link', { name: NAME }).waitFor();
     await tab.getByLabel('Name or reference').fill('nobody');
-    await tab.getByRole('button', { name: 'Search' }).click();
+    await tab.getByRole('button', { name: 'Search', exact: true }).click();
     await tab.getByText('No profile matches.').waitFor();
     expect(await stateFaults(tab, 'no-match')).toEqual([]);
   });
@@ -127,7 +127,7 @@ export const profiles: Story = (running) => {
     await tab.getByRole('group', { name: 'Profile' }).getByRole('button', { name: NAME }).click();
     await tab.waitForURL(/profile=/);
     await waitUntil('others are not listed', async () => (await tab.getByRole('rowheader').count()) === 1);
-    await tab.getByRole('link', { name: 'Fresh rolls' }).click();
+    await tab.getByRole('link', { name: 'Fresh rolls', exact: true }).click();
     await tab.getByRole('link', { name: NAME }).waitFor();
     await tab.goto(`/w/${workspaceId}/media`);
     await tab.getByLabel('Profile', { exact: true }).selectOption(NAME);
@@ -146,7 +146,7 @@ export const profiles: Story = (running) => {
     await tab.getByLabel('Find a profile').fill('lindt');
     const options = tab.getByLabel('Profile', { exact: true }).locator('option');
     await waitUntil('one is found', async () => (await options.count()) === 2);
-    expect(await options.allTextContents()).toEqual(['All', NAME]);
+    expect(await options.allTextContents()).toEqual(['All profiles', NAME]);
     expect(await stateFaults(tab, 'many-profiles')).toEqual([]);
   });
 

@@ -1,4 +1,4 @@
-import { execa } from 'execa';
+import { installPackage } from './apt.ts';
 import { findOnPath } from './which.ts';
 
 const PACKAGE = 'chromium-headless-shell';
@@ -14,13 +14,8 @@ export const findChromium = (): string | undefined =>
 export async function installChromium(report: (line: string) => void): Promise<void> {
   if (findChromium() || process.geteuid?.() !== 0 || !findOnPath('apt-get', path())) return;
   report(`Installing the package ${PACKAGE} on this machine (apt-get install) …`);
-  const apt = { env: { DEBIAN_FRONTEND: 'noninteractive' } };
-  const install = () => execa('apt-get', ['install', '-y', '--no-install-recommends', PACKAGE], apt);
   try {
-    await install().catch(async () => {
-      await execa('apt-get', ['update'], apt);
-      await install();
-    });
+    await installPackage(PACKAGE);
   } catch (error) {
     report(`Chromium could not be installed: ${error instanceof Error ? error.message : error}`);
   }

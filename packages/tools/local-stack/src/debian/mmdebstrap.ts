@@ -1,6 +1,7 @@
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { execa } from 'execa';
+import { installPackage } from '../apt.ts';
 import { messageOf } from '../failure.ts';
 import { findOnPath } from '../which.ts';
 
@@ -83,23 +84,18 @@ async function unpack(
 
 /** The command that runs mmdebstrap; it is installed (root) or unpacked into the cache folder when missing. */
 async function findMmdebstrap({ cacheDir, path, report }: Build): Promise<string[]> {
-  const apt = { env: { DEBIAN_FRONTEND: 'noninteractive' } };
   if (findOnPath('mmdebstrap', path)) return ['mmdebstrap'];
   if (!findOnPath('apt-get', path)) {
     throw new Error('This machine has no apt. Install the servers yourself, or set their addresses.');
   }
   if (process.geteuid?.() === 0) {
     report('Installing the package mmdebstrap on this machine (apt-get install) …');
-    const install = () => execa('apt-get', ['install', '-y', '--no-install-recommends', 'mmdebstrap'], apt);
-    await install().catch(async () => {
-      await execa('apt-get', ['update'], apt);
-      await install();
-    });
+    await installPackage('mmdebstrap');
     return ['mmdebstrap'];
   }
   report(`Fetching mmdebstrap into ${cacheDir} (apt-get download) …`);
   const unpacked = join(cacheDir, 'mmdebstrap');
-  await execa('apt-get', ['download', 'mmdebstrap'], { ...apt, cwd: cacheDir });
+  await execa('apt-get', ['download', 'mmdebstrap'], { cwd: cacheDir });
   await execa('sh', ['-c', 'dpkg-deb -x mmdebstrap_*.deb mmdebstrap && rm mmdebstrap_*.deb'], {
     cwd: cacheDir,
   });

@@ -11,22 +11,26 @@ import { PROBLEMS } from '@postrider/service';
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import addFormats from 'ajv-formats';
 import { z } from 'zod';
+import { ACTIVITY_KINDS } from '../src/api/posts/activity-schemas.ts';
 import { EVENTS } from '../src/api/webhooks/events.ts';
 import { JOB_ERRORS } from '../src/jobs/job.ts';
 import { TOOLS } from '../src/mcp/tools.ts';
+import { ACTOR_TYPES } from '../src/people/actors.ts';
 import { DOCUMENT, lookUp } from './support/document.ts';
 
 const KEYWORD = 'x-extensible-enum';
 const schema = (name: string) => `/components/schemas/${name}/properties`;
 
-/** The types of events in responses. */
-const EVENT_TYPES: Record<string, readonly string[]> = {
+/** The values of other open enumerations: types of events, activities and actors. */
+const VALUES: Record<string, readonly string[]> = {
   [`${schema('Webhook')}/events/items`]: WEBHOOK_EVENTS,
   [`${schema('WebhookWithSecret')}/events/items`]: WEBHOOK_EVENTS,
   [`${schema('WebhookDelivery')}/event_type`]: [...WEBHOOK_EVENTS, 'webhook.test'],
   [`${schema('WebhookDeliveryDetails')}/event_type`]: [...WEBHOOK_EVENTS, 'webhook.test'],
   [`${schema('EventDelivery')}/event_type`]: [...WEBHOOK_EVENTS, 'webhook.test'],
   [`${schema('Event')}/type`]: WEBHOOK_EVENTS,
+  [`${schema('Activity')}/kind`]: ACTIVITY_KINDS,
+  [`${schema('Actor')}/type`]: ACTOR_TYPES,
 };
 
 /** Every property named `code`, and the list that it is from. The code of a short link is from none. */
@@ -81,17 +85,17 @@ describe('the codes in the OpenAPI document', () => {
     if (codes) expect(found.description).toContain('later versions may add codes');
   });
 
-  test.each(Object.entries(EVENT_TYPES))('%s accepts the events of later versions', (at, types) => {
+  test.each(Object.entries(VALUES))('%s accepts the values of later versions', (at, values) => {
     const found = z.looseObject({ type: z.literal('string'), description: z.string() }).parse(lookUp(at));
-    expect(found[KEYWORD]).toEqual(types);
+    expect(found[KEYWORD]).toEqual(values);
     expect(found).not.toHaveProperty('enum');
-    expect(found.description).toContain('Later versions may add types');
+    expect(found.description).toContain('Later versions may add values');
   });
 
   test('nothing else is an open enumeration', () => {
     const open = ALL.filter((at) => at.endsWith(`/${KEYWORD}`)).map((at) => at.slice(0, -KEYWORD.length - 1));
     const codes = Object.keys(EXPECTED).filter((at) => EXPECTED[at] !== undefined);
-    expect(open.sort()).toEqual([...codes, ...Object.keys(EVENT_TYPES)].sort());
+    expect(open.sort()).toEqual([...codes, ...Object.keys(VALUES)].sort());
   });
 });
 

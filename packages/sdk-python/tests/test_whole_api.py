@@ -70,6 +70,7 @@ async def test_posts(client: Client) -> None:
     assert (await do(posts.retry(post.id, force=True)))[-1].status == "publishing"
     assert (await do(posts.occurrences(post.id))).series
     assert await do(posts.results(post.id))
+    assert (await do(posts.activity(post.id)))[0].actor.type
     approved = await do(posts.approve(post.id, updated_at=post.updated_at))
     assert approved.post.approval is not None and approved.post.approval.status == "approved"
     assert (await do(posts.decline(post.id, comment="No."))).status == "draft"

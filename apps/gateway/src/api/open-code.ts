@@ -19,12 +19,16 @@ const openCode = (codes: object, description: string) =>
     'x-extensible-enum': Object.keys(codes),
   });
 
-/** The type of an event in a response, published like a code. */
-export const openEventType = (types: readonly string[]) =>
+/** A value that is not from a fixed list, published like a code. */
+export const openValue = (values: readonly string[], description: string) =>
   z.string().meta({
-    description: `The type of an event: ${types.map((type) => `\`${type}\``).join(', ')}. Later versions may add types.`,
-    'x-extensible-enum': types,
+    description: `${description} Later versions may add values.`,
+    'x-extensible-enum': values,
   });
+
+/** The type of an event in a response. */
+export const openEventType = (types: readonly string[]) =>
+  openValue(types, `The type of an event: ${types.map((type) => `\`${type}\``).join(', ')}.`);
 
 export const problemCode = openCode(PROBLEMS, 'Identifies the error for programs.');
 export const violationCode = openCode(VIOLATIONS, 'Identifies the violation for programs.');

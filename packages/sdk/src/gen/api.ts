@@ -4246,7 +4246,7 @@ export interface components {
         };
         /** @description Something that was done to a post. */
         readonly Activity: {
-            /** @description What was done to the post, or happened to it. `duplicated`: it was made as a copy of `otherPostId`. Later versions may add kinds. */
+            /** @description What was done to the post, or happened to it. `duplicated`: it was made as a copy of `otherPostId`. Later versions may add values. */
             readonly kind: "created" | "duplicated" | "edited" | "scheduled" | "moved" | "unscheduled" | "publish_requested" | "approval_requested" | "approved" | "declined" | "published" | "failed" | "retried" | "edited_live" | "deletion_requested" | "deleted_live" | (string & {});
             /** Format: date-time */
             readonly at: string;
@@ -4273,7 +4273,7 @@ export interface components {
             readonly otherPostId: string | null;
         };
         readonly Actor: {
-            /** @description `former`: a person who is no longer a member, or a key or an assistant that was removed. Later versions may add types. */
+            /** @description `former`: a person who is no longer a member, or a key or an assistant that was removed. Later versions may add values. */
             readonly type: "person" | "api_key" | "assistant" | "approval_link" | "former" | "system" | (string & {});
             /** @description null for the system and for approval links. */
             readonly id: string | null;
@@ -4709,7 +4709,7 @@ export interface components {
             readonly id: string;
             /** @description The `id` of the event, the same for every attempt. */
             readonly event_id: string;
-            /** @description The type of an event: `post.published`, `post.failed`, `account.needs_reconnect`, `account.expires_soon`, `post.scheduled`, `post.updated`, `post.finished`, `post.deleted`, `post.approval_requested`, `post.approved`, `post.declined`, `account.connected`, `media.ready`, `webhook.test`. Later versions may add types. */
+            /** @description The type of an event: `post.published`, `post.failed`, `account.needs_reconnect`, `account.expires_soon`, `post.scheduled`, `post.updated`, `post.finished`, `post.deleted`, `post.approval_requested`, `post.approved`, `post.declined`, `account.connected`, `media.ready`, `webhook.test`. Later versions may add values. */
             readonly event_type: "post.published" | "post.failed" | "account.needs_reconnect" | "account.expires_soon" | "post.scheduled" | "post.updated" | "post.finished" | "post.deleted" | "post.approval_requested" | "post.approved" | "post.declined" | "account.connected" | "media.ready" | "webhook.test" | (string & {});
             /**
              * @description `pending`: waits for its next attempt. `succeeded`: the endpoint accepted it. `abandoned`: every attempt failed. `skipped`: not sent, because the endpoint was paused or disabled.
@@ -4781,7 +4781,7 @@ export interface components {
             readonly id: string;
             /** @description The `id` of the event, the same for every attempt. */
             readonly event_id: string;
-            /** @description The type of an event: `post.published`, `post.failed`, `account.needs_reconnect`, `account.expires_soon`, `post.scheduled`, `post.updated`, `post.finished`, `post.deleted`, `post.approval_requested`, `post.approved`, `post.declined`, `account.connected`, `media.ready`, `webhook.test`. Later versions may add types. */
+            /** @description The type of an event: `post.published`, `post.failed`, `account.needs_reconnect`, `account.expires_soon`, `post.scheduled`, `post.updated`, `post.finished`, `post.deleted`, `post.approval_requested`, `post.approved`, `post.declined`, `account.connected`, `media.ready`, `webhook.test`. Later versions may add values. */
             readonly event_type: "post.published" | "post.failed" | "account.needs_reconnect" | "account.expires_soon" | "post.scheduled" | "post.updated" | "post.finished" | "post.deleted" | "post.approval_requested" | "post.approved" | "post.declined" | "account.connected" | "media.ready" | "webhook.test" | (string & {});
             /**
              * @description `pending`: waits for its next attempt. `succeeded`: the endpoint accepted it. `abandoned`: every attempt failed. `skipped`: not sent, because the endpoint was paused or disabled.
@@ -4813,7 +4813,7 @@ export interface components {
         readonly Event: {
             /** @description `evt_` and a UUID. */
             readonly id: string;
-            /** @description The type of an event: `post.published`, `post.failed`, `account.needs_reconnect`, `account.expires_soon`, `post.scheduled`, `post.updated`, `post.finished`, `post.deleted`, `post.approval_requested`, `post.approved`, `post.declined`, `account.connected`, `media.ready`. Later versions may add types. */
+            /** @description The type of an event: `post.published`, `post.failed`, `account.needs_reconnect`, `account.expires_soon`, `post.scheduled`, `post.updated`, `post.finished`, `post.deleted`, `post.approval_requested`, `post.approved`, `post.declined`, `account.connected`, `media.ready`. Later versions may add values. */
             readonly type: "post.published" | "post.failed" | "account.needs_reconnect" | "account.expires_soon" | "post.scheduled" | "post.updated" | "post.finished" | "post.deleted" | "post.approval_requested" | "post.approved" | "post.declined" | "account.connected" | "media.ready" | (string & {});
             /** Format: date-time */
             readonly created_at: string;
@@ -4830,7 +4830,7 @@ export interface components {
             readonly id: string;
             /** @description The `id` of the event, the same for every attempt. */
             readonly event_id: string;
-            /** @description The type of an event: `post.published`, `post.failed`, `account.needs_reconnect`, `account.expires_soon`, `post.scheduled`, `post.updated`, `post.finished`, `post.deleted`, `post.approval_requested`, `post.approved`, `post.declined`, `account.connected`, `media.ready`, `webhook.test`. Later versions may add types. */
+            /** @description The type of an event: `post.published`, `post.failed`, `account.needs_reconnect`, `account.expires_soon`, `post.scheduled`, `post.updated`, `post.finished`, `post.deleted`, `post.approval_requested`, `post.approved`, `post.declined`, `account.connected`, `media.ready`, `webhook.test`. Later versions may add values. */
             readonly event_type: "post.published" | "post.failed" | "account.needs_reconnect" | "account.expires_soon" | "post.scheduled" | "post.updated" | "post.finished" | "post.deleted" | "post.approval_requested" | "post.approved" | "post.declined" | "account.connected" | "media.ready" | "webhook.test" | (string & {});
             /**
              * @description `pending`: waits for its next attempt. `succeeded`: the endpoint accepted it. `abandoned`: every attempt failed. `skipped`: not sent, because the endpoint was paused or disabled.

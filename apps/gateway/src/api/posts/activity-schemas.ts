@@ -1,19 +1,20 @@
 import { ActivityKind } from '@postrider/contracts/posts';
 import { z } from 'zod';
 import { ACTOR_TYPES } from '../../people/actors.ts';
+import { openValue } from '../open-code.ts';
 import { timestamp, uuid } from '../schemas.ts';
 
-const KINDS = Object.keys(ActivityKind)
+/** The names in responses. */
+export const ACTIVITY_KINDS = Object.keys(ActivityKind)
   .filter((kind) => kind !== 'UNSPECIFIED')
   .map((kind) => kind.toLowerCase());
 
 const actor = z
   .object({
-    type: z.string().meta({
-      description:
-        '`former`: a person who is no longer a member, or a key or an assistant that was removed. Later versions may add types.',
-      'x-extensible-enum': ACTOR_TYPES,
-    }),
+    type: openValue(
+      ACTOR_TYPES,
+      '`former`: a person who is no longer a member, or a key or an assistant that was removed.',
+    ),
     id: z.string().nullable().meta({ description: 'null for the system and for approval links.' }),
     name: z.string().nullable().meta({
       description: 'The name now. null without one; a key with limits gets only its own.',
@@ -23,11 +24,10 @@ const actor = z
 
 const entry = z
   .object({
-    kind: z.string().meta({
-      description:
-        'What was done to the post, or happened to it. `duplicated`: it was made as a copy of `otherPostId`. Later versions may add kinds.',
-      'x-extensible-enum': KINDS,
-    }),
+    kind: openValue(
+      ACTIVITY_KINDS,
+      'What was done to the post, or happened to it. `duplicated`: it was made as a copy of `otherPostId`.',
+    ),
     at: timestamp,
     actor,
     fields: z.array(z.string()).meta({ description: 'The fields that were changed.' }),

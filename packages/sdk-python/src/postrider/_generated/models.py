@@ -1261,7 +1261,7 @@ class ListOccurrencesResponse(CamelModel):
 
 class Actor(CamelModel):
     type: Literal["person", "api_key", "assistant", "approval_link", "former", "system"] | str
-    """`former`: a person who is no longer a member, or a key or an assistant that was removed. Later versions may add types."""
+    """`former`: a person who is no longer a member, or a key or an assistant that was removed. Later versions may add values."""
     id: str | None = None
     """null for the system and for approval links."""
     name: str | None = None
@@ -1272,7 +1272,7 @@ class Activity(CamelModel):
     """Something that was done to a post."""
 
     kind: Literal["created", "duplicated", "edited", "scheduled", "moved", "unscheduled", "publish_requested", "approval_requested", "approved", "declined", "published", "failed", "retried", "edited_live", "deletion_requested", "deleted_live"] | str
-    """What was done to the post, or happened to it. `duplicated`: it was made as a copy of `otherPostId`. Later versions may add kinds."""
+    """What was done to the post, or happened to it. `duplicated`: it was made as a copy of `otherPostId`. Later versions may add values."""
     at: datetime
     actor: Actor
     fields: list[str]
@@ -1869,7 +1869,7 @@ class WebhookDelivery(Model):
     event_id: str
     """The `id` of the event, the same for every attempt."""
     event_type: Literal["post.published", "post.failed", "account.needs_reconnect", "account.expires_soon", "post.scheduled", "post.updated", "post.finished", "post.deleted", "post.approval_requested", "post.approved", "post.declined", "account.connected", "media.ready", "webhook.test"] | str
-    """The type of an event: `post.published`, `post.failed`, `account.needs_reconnect`, `account.expires_soon`, `post.scheduled`, `post.updated`, `post.finished`, `post.deleted`, `post.approval_requested`, `post.approved`, `post.declined`, `account.connected`, `media.ready`, `webhook.test`. Later versions may add types."""
+    """The type of an event: `post.published`, `post.failed`, `account.needs_reconnect`, `account.expires_soon`, `post.scheduled`, `post.updated`, `post.finished`, `post.deleted`, `post.approval_requested`, `post.approved`, `post.declined`, `account.connected`, `media.ready`, `webhook.test`. Later versions may add values."""
     status: SkipValidation[Literal["pending", "succeeded", "abandoned", "skipped"]]
     """`pending`: waits for its next attempt. `succeeded`: the endpoint accepted it. `abandoned`: every attempt failed. `skipped`: not sent, because the endpoint was paused or disabled."""
     attempts: list[DeliveryAttempt]
@@ -1918,7 +1918,7 @@ class WebhookDeliveryDetails(Model):
     event_id: str
     """The `id` of the event, the same for every attempt."""
     event_type: Literal["post.published", "post.failed", "account.needs_reconnect", "account.expires_soon", "post.scheduled", "post.updated", "post.finished", "post.deleted", "post.approval_requested", "post.approved", "post.declined", "account.connected", "media.ready", "webhook.test"] | str
-    """The type of an event: `post.published`, `post.failed`, `account.needs_reconnect`, `account.expires_soon`, `post.scheduled`, `post.updated`, `post.finished`, `post.deleted`, `post.approval_requested`, `post.approved`, `post.declined`, `account.connected`, `media.ready`, `webhook.test`. Later versions may add types."""
+    """The type of an event: `post.published`, `post.failed`, `account.needs_reconnect`, `account.expires_soon`, `post.scheduled`, `post.updated`, `post.finished`, `post.deleted`, `post.approval_requested`, `post.approved`, `post.declined`, `account.connected`, `media.ready`, `webhook.test`. Later versions may add values."""
     status: SkipValidation[Literal["pending", "succeeded", "abandoned", "skipped"]]
     """`pending`: waits for its next attempt. `succeeded`: the endpoint accepted it. `abandoned`: every attempt failed. `skipped`: not sent, because the endpoint was paused or disabled."""
     attempts: list[DeliveryAttempt]
@@ -1954,7 +1954,7 @@ class Event(Model):
     id: str
     """`evt_` and a UUID."""
     type: Literal["post.published", "post.failed", "account.needs_reconnect", "account.expires_soon", "post.scheduled", "post.updated", "post.finished", "post.deleted", "post.approval_requested", "post.approved", "post.declined", "account.connected", "media.ready"] | str
-    """The type of an event: `post.published`, `post.failed`, `account.needs_reconnect`, `account.expires_soon`, `post.scheduled`, `post.updated`, `post.finished`, `post.deleted`, `post.approval_requested`, `post.approved`, `post.declined`, `account.connected`, `media.ready`. Later versions may add types."""
+    """The type of an event: `post.published`, `post.failed`, `account.needs_reconnect`, `account.expires_soon`, `post.scheduled`, `post.updated`, `post.finished`, `post.deleted`, `post.approval_requested`, `post.approved`, `post.declined`, `account.connected`, `media.ready`. Later versions may add values."""
     created_at: datetime
     livemode: bool
     """False for test data, which only test keys (`svc_test_…`) see."""
@@ -1978,7 +1978,7 @@ class EventDelivery(Model):
     event_id: str
     """The `id` of the event, the same for every attempt."""
     event_type: Literal["post.published", "post.failed", "account.needs_reconnect", "account.expires_soon", "post.scheduled", "post.updated", "post.finished", "post.deleted", "post.approval_requested", "post.approved", "post.declined", "account.connected", "media.ready", "webhook.test"] | str
-    """The type of an event: `post.published`, `post.failed`, `account.needs_reconnect`, `account.expires_soon`, `post.scheduled`, `post.updated`, `post.finished`, `post.deleted`, `post.approval_requested`, `post.approved`, `post.declined`, `account.connected`, `media.ready`, `webhook.test`. Later versions may add types."""
+    """The type of an event: `post.published`, `post.failed`, `account.needs_reconnect`, `account.expires_soon`, `post.scheduled`, `post.updated`, `post.finished`, `post.deleted`, `post.approval_requested`, `post.approved`, `post.declined`, `account.connected`, `media.ready`, `webhook.test`. Later versions may add values."""
     status: SkipValidation[Literal["pending", "succeeded", "abandoned", "skipped"]]
     """`pending`: waits for its next attempt. `succeeded`: the endpoint accepted it. `abandoned`: every attempt failed. `skipped`: not sent, because the endpoint was paused or disabled."""
     attempts: list[DeliveryAttempt]

@@ -13,7 +13,7 @@ export const apps: Story = (running) => {
     const { system, browser } = running();
     const { fields } = await system.simulator.addAccount({ platform: 'x', handle: 'terraces' });
     const { tab } = await browser.openPage('accounts');
-    await tab.getByRole('button', { name: /security, theme, sign out/ }).click();
+    await tab.getByRole('button', { name: /account, theme, sign out/ }).click();
     await tab.getByRole('link', { name: 'Apps of platforms' }).click();
     await tab.waitForURL(/\/apps$/);
     await settled(tab);

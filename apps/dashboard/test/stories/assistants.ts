@@ -90,7 +90,7 @@ export const assistants: Story = (running) => {
     expect(refused.searchParams.get('error')).toBe('access_denied');
 
     await tab.goto(assistant.page);
-    await tab.getByLabel('Workspace').selectOption({ label: 'Engines (you are owner)' });
+    await tab.getByLabel('Workspace').selectOption({ label: 'Engines (you are Owner)' });
     await tab.getByLabel('posts:write').uncheck();
     const { access_token, scope } = await assistant.exchange(await answerBy(tab, 'Allow'));
     expect(scope.split(' ').sort()).toEqual(['mcp', 'posts:read']);

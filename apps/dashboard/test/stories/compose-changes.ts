@@ -239,7 +239,7 @@ export const composeChanges: Story = (running) => {
     // More become two posts, once there is a text.
     await boxes.nth(20).check();
     await tab.getByText('21 of 20').waitFor();
-    expect(await tab.getByRole('button', { name: 'Make two posts' }).isDisabled()).toBe(true);
+    expect(await tab.getByRole('button', { name: 'Make two posts', exact: true }).isDisabled()).toBe(true);
     await boxes.nth(20).uncheck();
     await tab.getByRole('button', { name: 'Done' }).click();
     await tab.getByRole('article', { name: /@client0, @client1 and 18 more$/ }).waitFor();

@@ -160,7 +160,7 @@ export const failures: Story = (running) => {
     try {
       await setOffline(true);
       await tab.getByRole('link', { name: 'Analytics' }).click();
-      await tab.getByRole('heading', { name: 'This page could not be shown' }).waitFor();
+      await tab.getByRole('heading', { name: 'The page can’t be shown' }).waitFor();
       expect(await stateFaults(tab, 'offline')).toEqual([]);
       await setOffline(false);
       await tab.getByRole('heading', { level: 1, name: 'Analytics' }).waitFor();

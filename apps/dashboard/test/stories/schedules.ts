@@ -91,7 +91,7 @@ export const schedules: Story = (running) => {
       ),
     });
     await tab.getByRole('button', { name: 'Check' }).click();
-    await tab.getByText('1 post can be imported.').waitFor();
+    await tab.getByText('1 row is ready to import.').waitFor();
     await tab.getByText(/Line 3, column platforms/).waitFor();
     expect(await accessibilityFaults(tab, 'checked')).toEqual([]);
     await tab.getByRole('button', { name: 'Import 1 post' }).dblclick();

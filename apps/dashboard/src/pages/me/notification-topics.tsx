@@ -27,7 +27,7 @@ export function NotificationTopics() {
   if (chosen === '') return null;
   return (
     <div className={styles.topics}>
-      <h3>{t('What they are about')}</h3>
+      <h3>{t('Topics')}</h3>
       {memberships.length > 1 && (
         <SelectField label={t('Workspace')} value={chosen} onChange={({ target }) => setChosen(target.value)}>
           {memberships.map(({ workspaceId, workspaceName }) => (

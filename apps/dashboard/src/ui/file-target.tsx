@@ -9,7 +9,7 @@ interface FileTargetProps {
   children: ReactNode;
 }
 
-const hasFiles = ({ dataTransfer }: DragEvent) => dataTransfer.types.includes(t('Files'));
+const hasFiles = ({ dataTransfer }: DragEvent) => dataTransfer.types.some((type) => type === 'Files');
 
 /**
  * A part of a page into which files can be pasted and dropped. Text is pasted as usual, even if the clipboard also has

@@ -119,7 +119,12 @@ export const everyPage: Story = (running) => {
     await tab.waitForURL(/\/w\/[\w-]+\/\w+$/);
     const samples = new Set<string>();
     const faults = await throughNavigation(tab, async () => {
-      for (const sample of await tab.locator('figure code').allTextContents()) samples.add(sample);
+      await tab.getByRole('button', { name: 'API requests of this page' }).click();
+      const dialog = tab.getByRole('dialog', { name: 'API requests of this page' });
+      await dialog.waitFor();
+      for (const sample of await dialog.locator('figure code').allTextContents()) samples.add(sample);
+      await tab.keyboard.press('Escape');
+      await dialog.waitFor({ state: 'detached' });
       return stateFaults(tab, 'empty');
     });
     await tab.goto(tab.url().replace(/\w+$/, 'posts/new'));

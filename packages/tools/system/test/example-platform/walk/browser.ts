@@ -79,7 +79,7 @@ export function describeBrowser(walk: () => Walk): void {
       await tab.getByText('Example allows 200 characters; this text has 201.').waitFor();
       await tab.getByText('Example 201/200').waitFor();
       await tab.getByLabel('Text for all accounts').fill('By the dashboard');
-      await tab.locator('summary').filter({ hasText: 'Example @shown' }).click();
+      await tab.getByRole('tab', { name: /^Example @shown/ }).click();
       await tab.getByText('Example requires the option “Folder”. Choose a value.').click();
       const folder = tab.getByRole('combobox', { name: 'Folder' });
       await folder.and(tab.locator(':focus')).waitFor();

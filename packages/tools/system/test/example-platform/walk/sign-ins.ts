@@ -171,7 +171,7 @@ export function describeSignIns(walk: () => Walk): void {
       await tab.getByRole('checkbox', { name: 'hall.room7' }).check();
       await tab.getByRole('button', { name: 'Connect 2 accounts' }).click();
       await tab.getByText('2 accounts are connected.').waitFor();
-      await tab.getByRole('rowheader', { name: /hall\.room7/ }).waitFor();
+      await tab.getByRole('listitem', { name: /hall\.room7/ }).waitFor();
       expect(await browser.closeTabs()).toEqual([]);
     });
 

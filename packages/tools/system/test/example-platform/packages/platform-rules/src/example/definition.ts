@@ -1,4 +1,5 @@
 import { definePlatform } from '../definition.ts';
+import { hashtagsOf, inOrder, linksOf, mentionsOf } from '../entities.ts';
 import { graphemeLength } from '../measure.ts';
 import { connect } from './connect.ts';
 import { exampleOptions, LIMITS } from './limits.ts';
@@ -18,5 +19,6 @@ export const example = definePlatform({
   lead: { mostMs: 12_000, of: () => 12_000 },
   countedAs: 'graphemes',
   length: graphemeLength,
+  entities: (text) => inOrder([...linksOf(text), ...mentionsOf(text), ...hashtagsOf(text)]),
   check,
 });

@@ -183,14 +183,15 @@ describe('wrong requests', () => {
 test('at the limit of 2,000 nothing is added, and 500 are listed', async () => {
   const test = testWorkspaceOf(workspaceId);
   const add = () => of(owner).createNote({ workspaceId: test, day: '2027-06-01', text: 'Hi' });
-  await add();
-  // As many requests would reach the limit of requests.
+  const { id } = await create({ day: '2027-06-01' });
+  // As many requests would reach their own limit.
   const database = await connectMongo(harness.config.mongo, testLog);
   await using _closing = { [Symbol.asyncDispose]: () => database.close() };
   const notes = database.collection<Note>('notes');
-  const first = await notes.findOne({ workspaceId: test, day: '2027-06-01' });
-  if (!first) throw new Error('there is no note');
-  await notes.insertMany(Array.from({ length: 1_998 }, () => ({ ...first, _id: randomUUID() })));
+  const note = await notes.findOne({ _id: id });
+  if (!note) throw new Error('the note is not stored');
+  const copies = Array.from({ length: 1_999 }, () => ({ ...note, _id: randomUUID(), workspaceId: test }));
+  await notes.insertMany(copies);
   await add();
   expect(await problemOf(add())).toMatchObject({ code: 'limit_reached' });
   const days = { from: '2027-06-01', to: '2027-06-30' };

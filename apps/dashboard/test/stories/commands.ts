@@ -104,7 +104,8 @@ export const commands: Story = (running) => {
     await settled(tab);
     const navigation = tab.getByRole('navigation', { name: 'Pages' });
     const open = async (name: string) => {
-      await navigation.getByRole('link', { name, exact: true }).click();
+      // A click with the mouse scrolls the page first, to bring the link into view.
+      await navigation.getByRole('link', { name, exact: true }).dispatchEvent('click');
       await tab.getByRole('heading', { level: 1, name }).waitFor();
       // The router is done with the page once its heading has the focus.
       await tab.waitForFunction(() => document.activeElement?.tagName === 'H1');

@@ -41,12 +41,25 @@ const MOTIONLESS = `new Promise((done) => requestAnimationFrame(() => requestAni
     .filter(({ effect }) => Number.isFinite(effect.getComputedTiming().endTime))
     .map(({ finished }) => finished.catch(() => {}))))`;
 
-/** The rules of axe that the page breaks when nothing moves, with their elements. */
+/**
+ * The rules of axe that the page breaks, with their elements. It is examined again if something began to move meanwhile, such as
+ * a dialog that opens.
+ */
 const violations = (page: Page, runOnly: object): Promise<string[]> =>
-  page.evaluate(
-    `${MOTIONLESS}.then(() => axe.run({ runOnly: ${JSON.stringify(runOnly)}, resultTypes: ['violations'], iframes: false })).then(({ violations }) =>
-      violations.flatMap(({ id, nodes }) => nodes.map(({ html }) => id + ': ' + html.slice(0, 300))))`,
-  );
+  page.evaluate(`(async () => {
+    let hasMoved = true;
+    const note = () => (hasMoved = true);
+    const kinds = ['animationstart', 'transitionrun'];
+    for (const kind of kinds) document.addEventListener(kind, note, true);
+    let found = [];
+    for (let times = 0; hasMoved && times < 5; times++) {
+      await ${MOTIONLESS};
+      hasMoved = false;
+      found = await axe.run({ runOnly: ${JSON.stringify(runOnly)}, resultTypes: ['violations'], iframes: false });
+    }
+    for (const kind of kinds) document.removeEventListener(kind, note, true);
+    return found.violations.flatMap(({ id, nodes }) => nodes.map(({ html }) => id + ': ' + html.slice(0, 300)));
+  })()`);
 
 /** Texts from right to left that are not shown in their direction: each needs a `UserText`, or `quoted` in a sentence. */
 const MISDIRECTED = `(() => {

@@ -1,5 +1,4 @@
 import { type ClipboardEvent, type DragEvent, type ReactNode, useState } from 'react';
-import { t } from '../texts/t.ts';
 import { classes } from './classes.ts';
 import styles from './file-target.module.css';
 

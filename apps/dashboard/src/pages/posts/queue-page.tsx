@@ -5,7 +5,7 @@ import { toDate } from '../../format/time-format.ts';
 import { clockOf, dayOf } from '../../format/zoned-time.ts';
 import { useWorkspace } from '../../session/workspace.ts';
 import { SlotsForm } from '../../shared/slots/slots-form.tsx';
-import { slotText } from '../../shared/slots/weekdays.ts';
+import { slotText } from '../../shared/slots/slot-text.ts';
 import { t } from '../../texts/t.ts';
 import { Button, buttonClass } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';

@@ -1,33 +1,40 @@
-import { type Passkey, PasskeysService } from '@postrider/contracts/dashboard';
 import { useQueryClient } from '@tanstack/react-query';
-import { client } from '../../requests/call.ts';
-import { fieldError } from '../../requests/problem.ts';
-import { t } from '../../texts/t.ts';
-import { Button } from '../../ui/button.tsx';
-import { Dialog, DialogButtons } from '../../ui/dialog.tsx';
-import { TextField } from '../../ui/field.tsx';
-import { Stack } from '../../ui/page.tsx';
-import { ProblemNotice } from '../../ui/problem-notice.tsx';
-import { useForm } from '../../ui/use-form.ts';
+import { fieldError } from '../requests/problem.ts';
+import { t } from '../texts/t.ts';
+import { Button } from './button.tsx';
+import { Dialog, DialogButtons } from './dialog.tsx';
+import { TextField } from './field.tsx';
+import { Stack } from './page.tsx';
+import { ProblemNotice } from './problem-notice.tsx';
+import { useForm } from './use-form.ts';
 
-/** Renames a passkey. */
-export function RenamePasskey({ passkey, onClose }: { passkey: Passkey; onClose(): void }) {
+interface RenameDialogProps {
+  title: string;
+  name: string;
+  isOpen: boolean;
+  /** Stores the new name. */
+  save(name: string): Promise<unknown>;
+  onClose(): void;
+}
+
+/** Asks for a new name of up to 100 characters. */
+export function RenameDialog({ title, name, isOpen, save, onClose }: RenameDialogProps) {
   const queries = useQueryClient();
   const { onSubmit, isPending, error } = useForm(
-    ({ name = '' }) => client(PasskeysService).renamePasskey({ passkeyId: passkey.id, name }),
+    ({ name: given = '' }) => save(given),
     () => {
       onClose();
       return queries.invalidateQueries();
     },
   );
   return (
-    <Dialog title={t('Rename the passkey')} isOpen onClose={onClose}>
+    <Dialog title={title} isOpen={isOpen} onClose={onClose}>
       <form onSubmit={onSubmit}>
         <Stack>
           <TextField
             label={t('Name')}
             name="name"
-            defaultValue={passkey.name}
+            defaultValue={name}
             required
             maxLength={100}
             error={fieldError(error, '/name')}

@@ -97,6 +97,7 @@ export function describeBrowser(walk: () => Walk): void {
       await tab.getByLabel('Audience').selectOption('friends');
       await tab.getByText('Audience: friends').waitFor();
       expect(await tab.getByRole('button', { name: 'Add a post to the thread' }).count()).toBe(0);
+      await tab.getByRole('button', { name: 'More ways to save and publish' }).click();
       await tab.getByRole('button', { name: 'Publish now' }).click();
       await tab.getByRole('dialog').getByRole('button', { name: 'Publish now' }).click();
       await tab.getByRole('link', { name: 'See it on Example @shown' }).waitFor();

@@ -17,7 +17,7 @@ import { type Column, DataTable } from '../../ui/data-table.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { Time } from '../../ui/time.tsx';
 import { UserText } from '../../ui/user-text.tsx';
-import { usePostActions } from './actions-context.ts';
+import { usePostSelection } from './actions-context.ts';
 import styles from './post-list.module.css';
 import { stateAt } from './post-state.ts';
 import type { ListSection } from './sections.ts';
@@ -68,7 +68,7 @@ function State({ post }: { post: Post }) {
 
 function PostName({ post }: { post: Post }) {
   const { path, can } = useWorkspace();
-  const { selected, toggle } = usePostActions();
+  const { selected, toggle } = usePostSelection();
   return (
     <span className={styles.name}>
       {can('contributor') && (

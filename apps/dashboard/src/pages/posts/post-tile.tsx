@@ -1,8 +1,10 @@
 import type { Post } from '@postrider/sdk/types';
 import { Link } from '@tanstack/react-router';
 import { Check, PencilLine, Repeat } from 'lucide-react';
+import { memo } from 'react';
 import { useUnsaved } from '../../shared/drafts/unsaved.ts';
 import { PostAccounts } from '../../shared/posts/post-accounts.tsx';
+import type { StateView } from '../../shared/posts/post-state.ts';
 import { PostThumbnail } from '../../shared/posts/post-thumbnail.tsx';
 import { titleOf } from '../../shared/posts/post-title.ts';
 import { StateIcon } from '../../shared/posts/state-icon.tsx';
@@ -16,13 +18,20 @@ import { useTile } from './use-tile.ts';
 
 interface PostTileProps {
   post: Post;
+  /** At present; a tile is rendered again when it becomes another one. */
+  state: StateView;
   /** Whether it can be reached with the Tab key; in a grid only within the current day. */
   isReachable?: boolean;
 }
 
+const isSame = (before: PostTileProps, after: PostTileProps): boolean =>
+  before.post === after.post &&
+  before.isReachable === after.isReachable &&
+  before.state.text === after.state.text;
+
 /** A post in a day of the month: time, state, accounts, title and picture in two lines. */
-export function PostTile({ post, isReachable = true }: PostTileProps) {
-  const { state, isSelected, time, link } = useTile(post);
+export const PostTile = memo(function PostTile({ post, state, isReachable = true }: PostTileProps) {
+  const { isSelected, time, link } = useTile(post);
   const tabIndex = isReachable ? 0 : -1;
   return (
     <div className={classes(styles.tile, isSelected && styles.selected)} data-kind={state.kind}>
@@ -43,7 +52,7 @@ export function PostTile({ post, isReachable = true }: PostTileProps) {
       <TileActions post={post} isReachable={isReachable} className={styles.actions} />
     </div>
   );
-}
+}, isSame);
 
 /** Marks a selected post. */
 export const Selected = () => (

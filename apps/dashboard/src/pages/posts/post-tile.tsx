@@ -4,7 +4,6 @@ import { Check, PencilLine, Repeat } from 'lucide-react';
 import { memo } from 'react';
 import { useUnsaved } from '../../shared/drafts/unsaved.ts';
 import { PostAccounts } from '../../shared/posts/post-accounts.tsx';
-import type { StateView } from '../../shared/posts/post-state.ts';
 import { PostThumbnail } from '../../shared/posts/post-thumbnail.tsx';
 import { titleOf } from '../../shared/posts/post-title.ts';
 import { StateIcon } from '../../shared/posts/state-icon.tsx';
@@ -13,24 +12,12 @@ import { classes } from '../../ui/classes.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { UserText } from '../../ui/user-text.tsx';
 import styles from './post-tile.module.css';
+import { isSame, type Shown } from './shown.ts';
 import { TileActions } from './tile-actions.tsx';
 import { useTile } from './use-tile.ts';
 
-interface PostTileProps {
-  post: Post;
-  /** At present; a tile is rendered again when it becomes another one. */
-  state: StateView;
-  /** Whether it can be reached with the Tab key; in a grid only within the current day. */
-  isReachable?: boolean;
-}
-
-const isSame = (before: PostTileProps, after: PostTileProps): boolean =>
-  before.post === after.post &&
-  before.isReachable === after.isReachable &&
-  before.state.text === after.state.text;
-
 /** A post in a day of the month: time, state, accounts, title and picture in two lines. */
-export const PostTile = memo(function PostTile({ post, state, isReachable = true }: PostTileProps) {
+export const PostTile = memo(function PostTile({ post, state, isReachable = true }: Shown) {
   const { isSelected, time, link } = useTile(post);
   const tabIndex = isReachable ? 0 : -1;
   return (

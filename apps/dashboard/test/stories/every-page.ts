@@ -90,6 +90,22 @@ export const everyPage: Story = (running) => {
     }
   });
 
+  test('Home is shown after five requests, beside the stream of changes', async () => {
+    const tab = await running().browser.openTab('owner');
+    await tab.goto('/');
+    await settled(tab);
+    const asked: string[] = [];
+    tab.on('request', (request) => asked.push(askedFor(request.url())));
+    await tab.reload();
+    await tab.getByRole('heading', { name: 'Next' }).waitFor();
+    // The numbers are read when they come into view.
+    const first = asked.filter((each) => each !== '' && !/^WatchService|^\/analytics/.test(each));
+    const pending = '/posts?approval=pending&limit=10';
+    expect(first.toSorted()).toEqual(
+      ['SessionService/GetSession', ...(FIRST_REQUESTS.home ?? []), pending].toSorted(),
+    );
+  });
+
   test('the files of a page do not wait for the libraries', async () => {
     const tab = await running().browser.openTab('owner');
     await tab.goto('/');

@@ -1,3 +1,4 @@
+import { PLATFORM_DATA, PLATFORMS } from '@postrider/platform-rules/data';
 import { language } from '../texts/language.ts';
 import type { Message } from '../texts/message.ts';
 import { t } from '../texts/t.ts';
@@ -10,6 +11,8 @@ interface Said {
   code: string;
   /** The server's sentence, in English. */
   message: string;
+  /** The platform whose rule it is. */
+  platform?: string | undefined;
   limit?: number | undefined;
   actual?: number | undefined;
 }
@@ -17,15 +20,22 @@ interface Said {
 /** A text that has no form without a limit. */
 const NEEDS_LIMIT = /^(?!.*=-1).*\{limit/;
 
+/** The name of a platform as the subject of a sentence. */
+function nameOf(platform: string | undefined): string {
+  const known = PLATFORMS.find((each) => each === platform);
+  return known ? PLATFORM_DATA[known].name : t('The platform');
+}
+
 /**
  * A sentence of the server in the reader's language, by its code. In English it is the server's own, which knows more;
  * codes without a text here keep it in every language.
  */
-function byCode(messages: Readonly<Record<string, Message>>, { code, message, limit, actual }: Said): string {
+function byCode(messages: Readonly<Record<string, Message>>, said: Said): string {
+  const { code, message, platform, limit, actual } = said;
   const known = messages[code];
   if (language() === 'en' || !known) return message;
   if (limit === undefined && NEEDS_LIMIT.test(String(known))) return message;
-  return t(known, { limit: limit ?? -1, actual: actual ?? -1 });
+  return t(known, { platform: nameOf(platform), limit: limit ?? -1, actual: actual ?? -1 });
 }
 
 /** The sentence of a problem as a whole. */

@@ -2,7 +2,7 @@ import type { Plugin } from 'vite';
 
 /** The modules of platforms' data. */
 export const PLATFORM_MODULES =
-  /\/platform-rules\/src\/(?:data|preview-data|field-translations|text-data\/\w+)\.ts$/;
+  /\/platform-rules\/src\/(?:data|names|preview-data|field-translations|text-data\/\w+)\.ts$/;
 
 /** The translations of platforms, which their definitions import, and pages read from the modules above. */
 export const PLATFORM_TEXTS = /\/platform-rules\/src\/(?:\w+\/texts|common-texts)\/(?!index)(\w+)\.ts$/;

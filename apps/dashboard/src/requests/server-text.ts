@@ -1,4 +1,4 @@
-import { PLATFORM_DATA, PLATFORMS } from '@postrider/platform-rules/data';
+import { PLATFORM_NAMES } from '@postrider/platform-rules/names';
 import { language } from '../texts/language.ts';
 import type { Message } from '../texts/message.ts';
 import { t } from '../texts/t.ts';
@@ -21,10 +21,7 @@ interface Said {
 const NEEDS_LIMIT = /^(?!.*=-1).*\{limit/;
 
 /** The name of a platform as the subject of a sentence. */
-function nameOf(platform: string | undefined): string {
-  const known = PLATFORMS.find((each) => each === platform);
-  return known ? PLATFORM_DATA[known].name : t('The platform');
-}
+const nameOf = (platform = ''): string => PLATFORM_NAMES[platform] ?? t('The platform');
 
 /**
  * A sentence of the server in the reader's language, by its code. In English it is the server's own, which knows more;

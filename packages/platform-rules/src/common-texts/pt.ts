@@ -8,9 +8,9 @@ export const pt: TranslatedTexts = {
   Mentioned: 'Mencionados',
   Following: 'Contas seguidas',
   Followers: 'Seguidores',
-  'Link preview': 'Pré-visualização do link',
+  'Link preview': 'Pré-visualização da ligação',
   'Show a card for the first link if the post has no files. Default: true.':
-    'Mostra um cartão para o primeiro link se a publicação não tiver ficheiros. Predefinição: sim.',
+    'Mostra um cartão para a primeira ligação se a publicação não tiver ficheiros. Predefinição: sim.',
   Server: 'Servidor',
   'First comment': 'Primeiro comentário',
   Reel: 'Reel',

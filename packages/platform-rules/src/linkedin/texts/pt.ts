@@ -16,7 +16,7 @@ export const pt: TranslatedTexts = {
   'One week': 'Uma semana',
   'Two weeks': 'Duas semanas',
   'Show a card for the first link of a post without files and poll. Default: true.':
-    'Mostra um cartão para o primeiro link de uma publicação sem ficheiros nem sondagem. Predefinição: sim.',
+    'Mostra um cartão para a primeira ligação de uma publicação sem ficheiros nem sondagem. Predefinição: sim.',
   Reposts: 'Repartilhas',
   'Allow others to repost the post. Default: true.':
     'Permite que outras pessoas voltem a partilhar a publicação. Predefinição: sim.',
@@ -32,7 +32,7 @@ export const pt: TranslatedTexts = {
   'Sign in to LinkedIn’s developer portal and select “Create app”. Every app belongs to a LinkedIn Page: select the Page of your company, or create one first.':
     'Inicie sessão no portal de programadores do LinkedIn e escolha «Create app». Cada aplicação pertence a uma Página do LinkedIn: escolha a da sua empresa ou crie primeiro uma.',
   'On the tab “Settings” of the app, select “Verify”, and open the link that appears as a super admin of the Page.':
-    'No separador «Settings» da aplicação, escolha «Verify» e abra o link que aparece como superadministrador da Página.',
+    'No separador «Settings» da aplicação, escolha «Verify» e abra a ligação que aparece como superadministrador da Página.',
   'On the tab “Products”, request access to “Sign In with LinkedIn using OpenID Connect” and to “Share on LinkedIn”. LinkedIn grants both immediately.':
     'No separador «Products», peça acesso a «Sign In with LinkedIn using OpenID Connect» e a «Share on LinkedIn». O LinkedIn concede ambos de imediato.',
   'On the tab “Auth”, add the callback address below to the authorized redirect URLs. LinkedIn compares it character by character, and requires https.':

@@ -8,7 +8,7 @@ export const pt: TranslatedTexts = {
   'Sign in to LinkedIn’s developer portal and select “Create app”. This must be another app than the one for members: the product for Pages must be the only one of its app.':
     'Inicie sessão no portal de programadores do LinkedIn e escolha «Create app». Tem de ser uma aplicação diferente da dos membros: o produto para Páginas tem de ser o único da sua aplicação.',
   'On the tab “Settings” of the app, select “Verify”, and open the link that appears as a super admin of the Page to which the app belongs.':
-    'No separador «Settings» da aplicação, escolha «Verify» e abra o link que aparece como superadministrador da Página a que a aplicação pertence.',
+    'No separador «Settings» da aplicação, escolha «Verify» e abra a ligação que aparece como superadministrador da Página a que a aplicação pertence.',
   'On the tab “Products”, request access to “Community Management API”. LinkedIn asks for your business e-mail address, and for the legal name, address, website and privacy policy of your organization.':
     'No separador «Products», peça acesso a «Community Management API». O LinkedIn pede o seu endereço de e-mail profissional, e o nome legal, a morada, o site e a política de privacidade da sua organização.',
   'Wait for LinkedIn’s e-mail about the Development tier. On the tab “Auth”, add the callback address below to the authorized redirect URLs. LinkedIn compares it character by character, and requires https.':

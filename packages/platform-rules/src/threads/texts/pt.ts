@@ -9,9 +9,9 @@ export const pt: TranslatedTexts = {
     'Mostra as respostas só depois de aprovadas. Predefinição: não.',
   Topic: 'Tema',
   'Without “#”. Default: the first hashtag.': 'Sem «#». Predefinição: o primeiro hashtag.',
-  Link: 'Link',
+  Link: 'Ligação',
   'The address of the link card. Default: the first link.':
-    'O endereço do cartão do link. Predefinição: o primeiro link.',
+    'O endereço do cartão da ligação. Predefinição: a primeira ligação.',
   Poll: 'Sondagem',
   'Two to four answers of up to 25 characters.': 'De duas a quatro respostas com até 25 caracteres.',
   Spoiler: 'Spoiler',

@@ -4,7 +4,7 @@ import { afterEach, expect, test } from '@jest/globals';
 import { z } from 'zod';
 import { setCatalogue } from '../texts/catalogue.ts';
 import { setLanguage } from '../texts/language.ts';
-import { problemText, resultText, violationText } from './server-text.ts';
+import { loadServerTexts, problemText, resultText, violationText } from './server-text.ts';
 import { VIOLATIONS } from './violation-messages.ts';
 
 const CATALOGUES = join(import.meta.dirname, '../texts/catalogue');
@@ -14,6 +14,12 @@ const FILES = { code: 'too_many_files', message: 'X allows 4 images per post.' }
 
 afterEach(() => setLanguage('en'));
 
+async function german(): Promise<void> {
+  setLanguage('de');
+  setCatalogue({});
+  await loadServerTexts();
+}
+
 test('English keeps the server’s own sentence', () => {
   expect(violationText({ ...LONG, limit: 280, actual: 300 })).toBe(LONG.message);
   expect(problemText({ code: 'not_found', message: 'There is no such post.' })).toBe(
@@ -21,9 +27,8 @@ test('English keeps the server’s own sentence', () => {
   );
 });
 
-test('other languages have a text for the code, with its numbers', () => {
-  setLanguage('de');
-  setCatalogue({});
+test('other languages have a text for the code, with its numbers', async () => {
+  await german();
   expect(violationText({ ...LONG, limit: 280, actual: 1300 })).toBe(
     'The platform allows 280 characters. The text has 1.300.',
   );
@@ -33,9 +38,8 @@ test('other languages have a text for the code, with its numbers', () => {
   expect(violationText({ code: 'too_big', message: 'Too long.' })).toBe('This is too long or too large.');
 });
 
-test('a violation of a platform’s rule names the platform', () => {
-  setLanguage('de');
-  setCatalogue({});
+test('a violation of a platform’s rule names the platform', async () => {
+  await german();
   expect(violationText({ ...LONG, platform: 'linkedin_page', limit: 3000, actual: 3012 })).toBe(
     'LinkedIn Pages allows 3.000 characters. The text has 3.012.',
   );
@@ -54,9 +58,8 @@ test.each(readdirSync(CATALOGUES))('%s begins sentences with the name of a platf
   expect(named.filter((text) => /[^{]\{platform\}/.test(text))).toEqual([]);
 });
 
-test('a code without a text, and a limit that is not known, keep the server’s sentence', () => {
-  setLanguage('de');
-  setCatalogue({});
+test('a code without a text, and a limit that is not known, keep the server’s sentence', async () => {
+  await german();
   expect(violationText(FILES)).toBe(FILES.message);
   expect(problemText({ code: 'new_code', message: 'Something new.' })).toBe('Something new.');
   expect(resultText({ code: 'rate_limited', message: 'Too often.', action: 'Wait.' })).toEqual({

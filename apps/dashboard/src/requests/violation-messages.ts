@@ -1,5 +1,10 @@
 import { type Message, msg } from '../texts/message.ts';
 
+const NOT_VALID = msg('This is not a valid address.');
+const NO_FILE = msg('The server at this address returned no file. Use the address of the file itself.');
+const UNREADABLE = msg('The file is damaged or can’t be read.');
+const NOT_PUBLIC = msg('The address must be reachable from the internet.');
+
 /**
  * Invalid fields and contents, by code. `limit` and `actual` are -1 where the server sends none. `platform` is a name or
  * “The platform”, so it begins the sentence.
@@ -97,7 +102,27 @@ export const VIOLATIONS: Readonly<Record<string, Message>> = {
   posts_per_month: msg('The profile has as many posts this month as its limit allows.'),
   reference_taken: msg('Another profile has this reference.'),
   url_not_https: msg('The address must begin with https://.'),
-  url_not_valid: msg('This is not a valid address.'),
-  url_not_public: msg('The address must be reachable from the internet.'),
+  url_not_valid: NOT_VALID,
+  url_has_credentials: NOT_VALID,
+  url_has_fragment: NOT_VALID,
+  url_has_port: NOT_VALID,
+  url_host_not_valid: NOT_VALID,
+  url_is_ip_address: NOT_VALID,
+  url_is_short_link: msg('This address is a short link. Use its destination.'),
+  url_scheme_not_allowed: NOT_VALID,
+  url_too_long: NOT_VALID,
+  invalid_url: NOT_VALID,
+  url_not_public: NOT_PUBLIC,
+  address_not_public: NOT_PUBLIC,
+  bad_redirect: NO_FILE,
+  too_many_redirects: NO_FILE,
+  http_status: NO_FILE,
+  not_media: NO_FILE,
+  encoding_unsupported: NO_FILE,
+  timed_out: msg('The file did not arrive in time. Try again, or upload it instead.'),
+  damaged: UNREADABLE,
+  empty: UNREADABLE,
+  too_large: msg('The file is too large to import. Upload it instead.'),
+  unknown_profile: msg('There is no such profile.'),
   unreachable: msg('The server was unreachable. Check the address.'),
 };

@@ -4,6 +4,8 @@ import { accountOf, apiOf, callMethod } from '../support/call.ts';
 import type { Story } from './story.ts';
 
 const DAY_MS = 86_400_000;
+/** They publish a text without a file. */
+const TEXT_PLATFORMS = ['bluesky', 'mastodon', 'x'];
 
 /** Editors decide about posts of a key that needs approval. */
 export const approvals: Story = (running) => {
@@ -13,7 +15,10 @@ export const approvals: Story = (running) => {
     const { tab, workspaceId } = await browser.openPage('posts');
     const { accounts } = await apiOf(tab, workspaceId)('get /accounts', {});
     const first = accountOf(accounts);
-    const others = accounts.filter(({ id, status }) => status === 'connected' && id !== first.id);
+    const others = accounts.filter(
+      ({ id, platform, status, profileId }) =>
+        status === 'connected' && id !== first.id && !profileId && TEXT_PLATFORMS.includes(platform),
+    );
     const platforms = [first, ...others]
       .slice(0, count)
       .map(({ platform, id }) => ({ platform, accountId: id }));

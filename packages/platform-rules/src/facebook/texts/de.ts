@@ -23,7 +23,7 @@ export const de: TranslatedTexts = {
   'In the use case, select “Customize” and add pages_show_list, pages_manage_posts, pages_read_engagement, pages_manage_engagement and read_insights.':
     'Wählen Sie im Anwendungsfall „Customize“ und fügen Sie pages_show_list, pages_manage_posts, pages_read_engagement, pages_manage_engagement und read_insights hinzu.',
   'Under “Facebook Login” or “Facebook Login for Business”, open “Settings” and add the callback address below to the valid OAuth redirect URIs. Meta compares it character by character, and requires https.':
-    'Öffnen Sie unter „Facebook Login“ oder „Facebook Login for Business“ die „Settings“ und fügen Sie die Rückrufadresse unten zu den gültigen OAuth-Weiterleitungsadressen hinzu. Meta vergleicht sie Zeichen für Zeichen und verlangt https.',
+    'Öffnen Sie unter „Facebook Login“ oder „Facebook Login for Business“ die „Settings“ und fügen Sie die Callback-Adresse unten zu den gültigen OAuth-Weiterleitungsadressen hinzu. Meta vergleicht sie Zeichen für Zeichen und verlangt https.',
   'Under “App settings”, “Basic”, enter an icon, a category, the address of a privacy policy, and one for the deletion of data. Copy the app ID and the app secret.':
     'Geben Sie unter „App settings“, „Basic“ ein Symbol, eine Kategorie, die Adresse einer Datenschutzerklärung und eine für die Löschung von Daten an. Kopieren Sie die App-ID und das App-Geheimnis.',
   'Under “App roles”, add every person who will connect Pages.':

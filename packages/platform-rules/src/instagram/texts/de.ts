@@ -30,7 +30,7 @@ export const de: TranslatedTexts = {
   'Open the use case and select “API setup with Instagram login”. Add the permissions instagram_business_basic, instagram_business_content_publish, instagram_business_manage_comments and instagram_business_manage_insights.':
     'Öffnen Sie den Anwendungsfall und wählen Sie „API setup with Instagram login“. Fügen Sie die Berechtigungen instagram_business_basic, instagram_business_content_publish, instagram_business_manage_comments und instagram_business_manage_insights hinzu.',
   'Open “Set up Instagram business login” there, and add the callback address below to the OAuth redirect URIs. Meta compares it character by character, and requires https.':
-    'Öffnen Sie dort „Set up Instagram business login“ und fügen Sie die Rückrufadresse unten zu den OAuth-Weiterleitungsadressen hinzu. Meta vergleicht sie Zeichen für Zeichen und verlangt https.',
+    'Öffnen Sie dort „Set up Instagram business login“ und fügen Sie die Callback-Adresse unten zu den OAuth-Weiterleitungsadressen hinzu. Meta vergleicht sie Zeichen für Zeichen und verlangt https.',
   'Copy the Instagram app ID and the Instagram app secret from the same page. They differ from the app ID and the app secret in the app’s basic settings.':
     'Kopieren Sie die Instagram-App-ID und das Instagram-App-Geheimnis von derselben Seite. Sie unterscheiden sich von App-ID und App-Geheimnis in den Grundeinstellungen der App.',
   'Under “App roles”, add each Instagram account that will be connected as an Instagram Tester. Its owner accepts the invitation on instagram.com under Settings, “Apps and websites”, “Tester invites”.':

@@ -36,7 +36,7 @@ export const de: TranslatedTexts = {
   'On the tab “Products”, request access to “Sign In with LinkedIn using OpenID Connect” and to “Share on LinkedIn”. LinkedIn grants both immediately.':
     'Beantragen Sie auf dem Tab „Products“ den Zugriff auf „Sign In with LinkedIn using OpenID Connect“ und „Share on LinkedIn“. LinkedIn gewährt beides sofort.',
   'On the tab “Auth”, add the callback address below to the authorized redirect URLs. LinkedIn compares it character by character, and requires https.':
-    'Fügen Sie auf dem Tab „Auth“ die Rückrufadresse unten zu den autorisierten Weiterleitungsadressen hinzu. LinkedIn vergleicht sie Zeichen für Zeichen und verlangt https.',
+    'Fügen Sie auf dem Tab „Auth“ die Callback-Adresse unten zu den autorisierten Weiterleitungsadressen hinzu. LinkedIn vergleicht sie Zeichen für Zeichen und verlangt https.',
   'Check that the OAuth 2.0 scopes there contain openid, profile and w_member_social. Copy the client ID and the primary client secret.':
     'Prüfen Sie, dass die OAuth 2.0-Scopes dort openid, profile und w_member_social enthalten. Kopieren Sie die Client-ID und das primäre Client-Geheimnis.',
   'LinkedIn does not review apps with these two products: everything works at once, for accounts of all members. It allows 150 requests a day for each member.':

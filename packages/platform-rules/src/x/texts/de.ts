@@ -18,7 +18,7 @@ export const de: TranslatedTexts = {
   'Select the permission “Read and write”, and the type “Web App, Automated App or Bot”.':
     'Wählen Sie die Berechtigung „Read and write“ und den Typ „Web App, Automated App or Bot“.',
   'Add the callback address below. X compares it character by character. For a website, enter the address of this installation.':
-    'Fügen Sie die Rückrufadresse unten hinzu. X vergleicht sie Zeichen für Zeichen. Geben Sie als Website die Adresse dieser Installation ein.',
+    'Fügen Sie die Callback-Adresse unten hinzu. X vergleicht sie Zeichen für Zeichen. Geben Sie als Website die Adresse dieser Installation ein.',
   'Save. Copy the client ID and the client secret of OAuth 2.0 immediately, because X shows the secret once.':
     'Speichern Sie. Kopieren Sie sofort die Client-ID und das Client-Geheimnis von OAuth 2.0, denn X zeigt das Geheimnis nur einmal.',
   'Buy credits in the developer console. X charges the owner of the app for each request.':

@@ -83,7 +83,7 @@ export function describeBrowser(walk: () => Walk): void {
       await tab.getByText('Example requires the option “Folder”. Choose a value.').click();
       const folder = tab.getByRole('combobox', { name: 'Folder' });
       await folder.and(tab.locator(':focus')).waitFor();
-      await tab.getByText('Choose folder first.').waitFor();
+      await tab.getByText('Choose “Folder” first.').waitFor();
       await folder.fill('terr');
       await tab.getByRole('option', { name: 'Terrace' }).click();
       await tab.getByText('Example requires the option').waitFor({ state: 'detached' });

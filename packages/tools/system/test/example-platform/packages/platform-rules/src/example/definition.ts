@@ -4,12 +4,14 @@ import { graphemeLength } from '../measure.ts';
 import { connect } from './connect.ts';
 import { exampleOptions, LIMITS } from './limits.ts';
 import { check } from './rules.ts';
+import { texts } from './texts.ts';
 
 /** A network that does not exist. */
 export const example = definePlatform({
   name: 'Example',
   mark: { path: 'M2 2H22V22H2Z', colour: '#146c2e' },
   connect,
+  texts,
   fetchesMedia: true,
   options: exampleOptions,
   can: { edit: false, delete: false, metrics: false },

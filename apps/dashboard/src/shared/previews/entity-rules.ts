@@ -1,4 +1,4 @@
-import '../../shared/drafts/without-eval.ts';
+import '../drafts/without-eval.ts';
 import { type Entity, isPlatform, PLATFORM_DEFINITIONS } from '@postrider/platform-rules';
 
 /** What a platform links in a text. */

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import type { Entities } from '../../shared/previews/entities.ts';
+import type { Entities } from './entities.ts';
 
 type Find = (platform: string, text: string) => ReturnType<Entities>;
 

@@ -4,15 +4,15 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { apiQuery } from '../../requests/api.ts';
 import { useWorkspace } from '../../session/workspace.ts';
-import { AccountAvatar } from '../../shared/accounts/account-avatar.tsx';
-import type { Target } from '../../shared/drafts/account-settings.ts';
-import { contentOf, type Draft } from '../../shared/drafts/draft.ts';
-import { useMediaFiles } from '../../shared/media/use-media-files.ts';
-import { ContentPreview } from '../../shared/previews/content-preview.tsx';
-import { currentTheme } from '../../shared/previews/theme.ts';
 import { t } from '../../texts/t.ts';
 import { Avatar } from '../../ui/avatar.tsx';
+import { AccountAvatar } from '../accounts/account-avatar.tsx';
+import type { Target } from '../drafts/account-settings.ts';
+import { contentOf, type Draft } from '../drafts/draft.ts';
+import { useMediaFiles } from '../media/use-media-files.ts';
+import { ContentPreview } from './content-preview.tsx';
 import styles from './post-previews.module.css';
+import { currentTheme } from './theme.ts';
 import { useEntities } from './use-entities.ts';
 
 interface PostPreviewsProps {

@@ -77,7 +77,10 @@ export function describeBrowser(walk: () => Walk): void {
       await tab.getByRole('checkbox', { name: /^Example @shown/ }).check();
       await tab.getByLabel('Text for all accounts').fill('a'.repeat(201));
       await tab.getByRole('button', { name: 'Example allows 200 characters' }).waitFor();
-      await tab.getByText(/^Example.*: 201 of 200 characters/).first().waitFor();
+      await tab
+        .getByText(/^Example.*: 201 of 200 characters/)
+        .first()
+        .waitFor();
       await tab.getByLabel('Text for all accounts').fill('By the dashboard');
       await tab.getByRole('tab', { name: /^Example @shown/ }).click();
       await tab.getByText('Example requires the option “Folder”. Choose a value.').click();

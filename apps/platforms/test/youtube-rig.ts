@@ -35,7 +35,7 @@ export function youtubeRig(harness: Harness) {
     schedule: (
       account: Account,
       options: JsonObject = {},
-      more: { bytes?: Buffer; dueInMs?: number } = {},
+      more: { bytes?: Buffer; dueInMs?: number; leadMs?: number } = {},
     ) => {
       const { bytes = Buffer.from('a short film'), ...rest } = more;
       return harness.schedule({

@@ -54,14 +54,14 @@ export const channelRoutes = ({ server, videos }: Setup): Route[] => [
   ownRoute(server, {
     method: 'get',
     path: ITEMS,
-    operations: ['other', 'lookup'],
+    operations: ['lookup'],
     cost: COST.read,
     handle: (call, account) => listItems(call, account, videos),
   }),
   ownRoute(server, {
     method: 'post',
     path: ITEMS,
-    operations: ['other'],
+    operations: ['edit'],
     cost: COST.write,
     parse: [express.json()],
     handle: (call, account) => addItem(call, account, videos),

@@ -51,13 +51,13 @@ export class Videos {
     return [...this.#videos.values()].filter(({ accountId }) => accountId === id).reverse();
   }
 
-  /** Stores a changed video. It is in the network once it is not private. */
+  /** Stores a changed video. It is in the network once it is not private, unless YouTube can't show it. */
   save(network: Network, account: Account, changed: Video, receivedAtMs: number): void {
     this.#videos.set(changed.id, changed);
     const post = network.post(changed.id);
     const text = changed.snippet.description;
     if (post) network.save({ table: 'posts', row: { ...post, text, record: changed } });
-    else if (changed.status.privacyStatus !== 'private')
+    else if (changed.status.privacyStatus !== 'private' && isShown(this.stateOf(changed)))
       network.publish(account, {
         id: changed.id,
         path: `/watch/${changed.id}`,
@@ -85,6 +85,9 @@ export class Videos {
     return { uploadStatus: 'processed' };
   }
 }
+
+const isShown = ({ uploadStatus }: { uploadStatus: string }) =>
+  uploadStatus === 'uploaded' || uploadStatus === 'processed';
 
 /** A video with other texts or another status. */
 export const changed = (old: Video, change: { snippet?: Snippet; status?: Status }): Video => ({

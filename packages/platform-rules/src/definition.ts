@@ -26,10 +26,12 @@ interface Lead {
   of(words: PostText, media: readonly MediaFacts[]): number;
 }
 
-/** The limits that platforms put on the posts of one account over time. */
+/** The limits that platforms put on posts over time. */
 interface Pace {
   /** The posts of an account in 24 hours; the lowest number if it depends on the account. */
   readonly dailyPosts?: number;
+  /** The posts of all accounts of an app together in a day, at first. */
+  readonly dailyAppPosts?: number;
   /** The time within which the platform refuses the same text again on the same account, in milliseconds. */
   readonly sameTextMs?: number;
 }

@@ -35,8 +35,8 @@ export const youtube = definePlatform({
         PROCESSING_MS,
       ),
   },
-  // The uploads of the whole project, and so of each channel at most.
-  pace: { dailyPosts: 100 },
+  // The uploads of a Google project, until Google raises its quota.
+  pace: { dailyAppPosts: 100 },
   countedAs: 'bytes',
   length: LENGTHS.bytes,
   preview,

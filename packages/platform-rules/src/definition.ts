@@ -78,6 +78,8 @@ export interface PlatformDefinition<
   readonly pace?: Pace;
   /** What publishing a post with these texts costs the owner of the app, in a sentence; undefined if it is not worth a word. */
   price?(texts: readonly string[]): string | undefined;
+  /** In which form of its own the platform shows a file, in a sentence; undefined for the usual one. */
+  shownAs?(file: MediaFacts): string | undefined;
   /** How posts look there, for previews; the usual look if absent. */
   readonly preview?: Preview;
   /** What `length` counts. */

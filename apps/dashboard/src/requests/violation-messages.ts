@@ -41,6 +41,7 @@ export const VIOLATIONS: Readonly<Record<string, Message>> = {
   price: msg('The platform charges the owner of the app for this post.'),
   not_editable: msg('The platform can’t change this of a live post.'),
   read_only: msg('This can’t be changed any more.'),
+  shown_as: msg('The platform shows this file in a form of its own.'),
   short_notice: msg('This time is too soon for the platform. The post is published as soon as it is ready.'),
   too_far: msg('Choose a time within the next two years.'),
   unknown_timezone: msg('This is not a time zone.'),

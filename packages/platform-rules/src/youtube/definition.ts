@@ -5,6 +5,7 @@ import { entities } from './entities.ts';
 import { FIXED_OPTIONS, LIMITS, youtubeOptions } from './limits.ts';
 import { preview } from './preview.ts';
 import { check } from './rules.ts';
+import { shownAs } from './shorts.ts';
 
 const MINUTE_MS = 60_000;
 /** YouTube processes a video before people can watch it, and the time grows with its length. */
@@ -39,6 +40,7 @@ export const youtube = definePlatform({
   pace: { dailyAppPosts: 100 },
   countedAs: 'bytes',
   length: LENGTHS.bytes,
+  shownAs,
   preview,
   entities,
   check,

@@ -3,7 +3,6 @@ import { contentFiles } from '../files.ts';
 import type { MediaFacts } from '../media.ts';
 import { youtube } from './definition.ts';
 import { LIMITS, type YoutubeOptions, youtubeOptions } from './limits.ts';
-import { isShort } from './shorts.ts';
 import { tagsLength } from './tags.ts';
 
 const MP4: MediaFacts = {
@@ -92,7 +91,9 @@ test.each([
   [{ width: 1080, height: 1080, duration: 20 }, true],
   [{ width: 1920, height: 1080, duration: 20 }, false],
   [{ width: 1080, height: 1920, duration: 181 }, false],
-])('a video of %j is a Short: %s', (facts, expected) => expect(isShort({ ...MP4, ...facts })).toBe(expected));
+])('a video of %j is a Short: %s', (facts, expected) =>
+  expect(youtube.shownAs?.({ ...MP4, ...facts }) !== undefined).toBe(expected),
+);
 
 test('a video is uploaded as early as its size and length need', () => {
   const words = { caption: '', title: '', options: {} };

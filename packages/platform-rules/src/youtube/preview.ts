@@ -5,6 +5,7 @@ export const preview: Preview = {
   layout: 'photo',
   font: 'Roboto, Arial, sans-serif',
   text: { size: 14, line: 20 },
+  hasHeadline: true,
   cut: { characters: 160, lines: 3, word: 'more' },
   avatar: { side: 40, shape: 'circle' },
   head: { name: 'displayName', handle: 'below', time: 'beside', hasAudience: false },

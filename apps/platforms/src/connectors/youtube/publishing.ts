@@ -11,8 +11,8 @@ import { readVideo, stateIn } from './video-state.ts';
 /** The read of a video that was just made public, while a process holds the publication. */
 const READ_TIMEOUT_MS = 2_000;
 const CHECK_AFTER_MS = 3_000;
-/** After this time, a video that YouTube still shows as private is locked. */
-const LOCKED_AFTER_MS = 5 * 60_000;
+/** After this time, a read shows the effect of an accepted call: a video that is still private is locked. */
+const SETTLED_MS = 5 * 60_000;
 
 /** A live video, with a notice if YouTube refused its cover. */
 const live = (session: Session, id: string, { cover }: Prepared): Published => ({
@@ -59,13 +59,14 @@ export async function lookUpVideo(
   // A copy of the database from before the upload does not know what was published since.
   if (!ready.video) return { kind: 'unknown' };
   const { id } = ready.video;
+  const isAccepted = job.reference !== undefined;
+  const isLate = currentTime().getTime() - since.getTime() > SETTLED_MS;
   const state = await readVideo(api, session, id);
-  if (!state) return { kind: 'refused', failure: GONE };
+  if (!state) return isAccepted && isLate ? { kind: 'refused', failure: GONE } : { kind: 'unknown' };
   if (state.failure) return { kind: 'refused', failure: state.failure };
   if (state.privacy === privacyOf(job)) return { kind: 'found', ...live(session, id, ready) };
-  if (job.reference === undefined) return { kind: 'absent' };
-  const elapsedMs = currentTime().getTime() - since.getTime();
-  return elapsedMs > LOCKED_AFTER_MS
+  if (!isAccepted) return { kind: 'absent' };
+  return isLate
     ? { kind: 'refused', failure: LOCKED }
     : { kind: 'pending', reference: id, checkAfterMs: CHECK_AFTER_MS };
 }

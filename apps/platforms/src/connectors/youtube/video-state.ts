@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import type { Failure } from '../connector.ts';
-import { identifier, validItems } from '../responses.ts';
+import { identifier } from '../responses.ts';
 import type { Api, Session } from './api.ts';
-import { videoFailed, videoRejected } from './failures.ts';
+import { GONE, videoFailed, videoRejected } from './failures.ts';
 
 const text = z.string().max(200).catch('');
 const shown = z.object({
@@ -15,7 +15,8 @@ const shown = z.object({
   }),
 });
 type Shown = z.infer<typeof shown>;
-const list = z.object({ items: validItems(shown, 1).catch([]) });
+/** Strict: that a video is missing ends its post. */
+const list = z.object({ items: z.array(shown) });
 
 /** What YouTube shows of a video. */
 export interface VideoState {
@@ -34,6 +35,7 @@ function stateOf({ status }: Shown): VideoState {
     privacy: privacyStatus,
     isProcessed: uploadStatus === 'processed',
     ...(uploadStatus === 'failed' && { failure: videoFailed(failureReason) }),
+    ...(uploadStatus === 'deleted' && { failure: GONE }),
     ...(uploadStatus === 'rejected' && { failure: videoRejected(rejectionReason) }),
   };
 }

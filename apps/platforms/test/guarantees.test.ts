@@ -1,3 +1,4 @@
+import type { JsonObject } from '@bufbuild/protobuf';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { PublicationProofKind, PublicationState } from '@postrider/contracts/platforms';
 import { PLATFORM_DEFINITIONS, PLATFORMS } from '@postrider/platform-rules';
@@ -14,13 +15,20 @@ const PIXEL = Buffer.from(
   'base64',
 );
 
+/** The options without which a post is not published. */
+const OPTIONS: Partial<Record<(typeof PLATFORMS)[number], JsonObject>> = {
+  youtube: { title: 'Once', madeForKids: false },
+};
+
 async function publish(platform: (typeof PLATFORMS)[number], kind?: 'reset_before' | 'reset_after') {
   const account = await harness.connect(platform);
   if (kind) await harness.sim.fault({ account: account.handle, operation: 'publish', kind });
-  const { needsMedia } = PLATFORM_DEFINITIONS[platform].limits;
-  const file = { mimeType: 'image/png', bytes: PIXEL, width: 1, height: 1 };
-  const mediaId = needsMedia ? harness.media.add(file) : '';
-  const { id } = await harness.schedule({ ...account, caption: 'Once', mediaId });
+  const { needsMedia, files } = PLATFORM_DEFINITIONS[platform].limits;
+  // What is in a video does not matter here.
+  const mimeType = files.images > 0 ? 'image/png' : 'video/mp4';
+  const mediaId = needsMedia ? harness.media.add({ mimeType, bytes: PIXEL, width: 1, height: 1 }) : '';
+  const options = OPTIONS[platform] ?? {};
+  const { id } = await harness.schedule({ ...account, caption: 'Once', mediaId, options });
   return { id, live: () => harness.ledgerOf(account.handle), outcome: await harness.outcome(id) };
 }
 

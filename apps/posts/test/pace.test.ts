@@ -108,3 +108,17 @@ test('more posts in 24 hours than a platform accepts are a warning with both num
   expect(await warningsOf({ platforms, scheduledDatetime: at(24) })).toEqual([]);
   expect(await warningsOf({ platforms, scheduledDatetime: '' })).toEqual([]);
 });
+
+test('more posts in 24 hours than a platform accepts from an app, on all accounts together, are a warning', async () => {
+  const on = (accountId: string) => [{ platform: 'youtube', accountId }];
+  for (let n = 0; n < 100; n++)
+    await create({
+      platforms: on(n % 2 ? 'cinema' : 'school'),
+      caption: `Film ${n}`,
+      scheduledDatetime: at(200 + n / 10),
+    });
+  const next = { platforms: on('cinema'), scheduledDatetime: at(215) };
+  const { warnings } = await harness.posts.validatePost(wanted(next));
+  expect(warnings).toMatchObject([{ path: '/platforms/0', code: 'daily_cap', limit: 100, actual: 101 }]);
+  expect(await warningsOf({ ...next, scheduledDatetime: at(240) })).toEqual([]);
+});

@@ -1,8 +1,11 @@
+import { fileURLToPath } from 'node:url';
 import { type Request, type Response, Router } from 'express';
 import sharp from 'sharp';
 import { z } from 'zod';
 import { SCENES } from './scenes.ts';
 
+/** 64 by 36 pixels, one and a half seconds. */
+const CLIP = fileURLToPath(new URL('page/assets/clip.mp4', import.meta.url));
 const KEPT = 64;
 const SIDE = z.coerce.number().int().min(16).max(4096);
 const query = z.object({ width: SIDE.default(1200), height: SIDE.default(800) });
@@ -12,12 +15,13 @@ const format = z.enum(['jpg', 'jpeg', 'png', 'webp', 'gif']);
 const name = z.enum(Object.keys(SCENES) as [keyof typeof SCENES]);
 
 /**
- * Sample pictures to post: `/pictures/harbour.jpg`, or another scene, as jpg, png, webp or gif; and pages to link to,
+ * Sample pictures to post: `/pictures/harbour.jpg`, or another scene, as jpg, png, webp or gif; a video, `/pictures/clip.mp4`; and pages to link to,
  * `/pages/harbour`, which describe themselves for link previews.
  */
 export function pictures(): Router {
   const drawn = new Map<string, Buffer>();
   const router = Router();
+  router.get('/pictures/clip.mp4', (_req, res) => void res.sendFile(CLIP));
   router.get('/pictures/:name.:format', async (req: Request, res: Response) => {
     const wanted = { name: name.safeParse(req.params.name), format: format.safeParse(req.params.format) };
     const size = query.safeParse(req.query);

@@ -7,3 +7,4 @@ export { linkedin_page } from './linkedin_page/platform.ts';
 export { mastodon } from './mastodon/platform.ts';
 export { threads } from './threads/platform.ts';
 export { x } from './x/platform.ts';
+export { youtube } from './youtube/platform.ts';

@@ -49,6 +49,20 @@ describe('advice', () => {
     );
   });
 
+  test('a video that becomes a Short is named, on YouTube alone', () => {
+    const facts = { ...image, type: 'video', mimeType: 'video/mp4', duration: 60, animated: false } as const;
+    const short = post({ media: [{ mediaId: 'one', altText: 'A dog', facts }] });
+    expect(adviceOn(short, [account('youtube'), account('bluesky')])).toEqual([
+      {
+        path: '/media/0',
+        code: 'shown_as',
+        message:
+          'YouTube shows this video as a Short, because it is upright or square and has up to three minutes.',
+        platform: 'youtube',
+      },
+    ]);
+  });
+
   test('each part of a thread on X costs', () => {
     expect(priceOf(['One', 'Two https://example.com'])).toBe(
       'X charges the owner of the developer app about $0.215 for this post, because 1 of its 2 parts contain a link. Without links it costs $0.03.',

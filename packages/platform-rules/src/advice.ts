@@ -6,11 +6,15 @@ import { takesAltText, type Violation } from './rules.ts';
 import { textsOf } from './thread.ts';
 
 /**
- * Advice about a post that platforms accept: files without a description where people could read one, and what the post
- * costs. In linear time, for options that match their schemas.
+ * Advice about a post that platforms accept: files without a description where people could read one, files that are shown
+ * in a special form, and what the post costs. In linear time, for options that match their schemas.
  */
 export function adviceOn(post: PostContent, accounts: readonly AccountFacts[]): Violation[] {
-  const found = accounts.flatMap((account) => [...undescribed(post, account), ...price(post, account)]);
+  const found = accounts.flatMap((account) => [
+    ...undescribed(post, account),
+    ...shownAs(post, account),
+    ...price(post, account),
+  ]);
   return [...new Map(found.map((one) => [`${one.path} ${one.message}`, one])).values()];
 }
 
@@ -20,6 +24,14 @@ function undescribed({ options, media }: PostContent, { id, platform, limits }: 
     if (file.altText.trim() !== '' || !takesAltText(limits, file)) return [];
     const message = `This ${file.type} has no description. Describe it for people who can’t see it.`;
     return [{ path: file.altTextPath, code: 'missing_alt_text', message }];
+  });
+}
+
+function shownAs({ options, media }: PostContent, { id, platform }: AccountFacts): Violation[] {
+  const about = readFileOptions(optionsFor(options, platform, id));
+  return contentFiles(media, about, platform).flatMap((file): Violation[] => {
+    const message = PLATFORM_DEFINITIONS[platform].shownAs?.(file);
+    return message ? [{ path: file.path, code: 'shown_as', message, platform }] : [];
   });
 }
 

@@ -27,10 +27,12 @@ interface Lead {
   of(words: PostText, media: readonly MediaFacts[]): number;
 }
 
-/** The limits that platforms put on the posts of one account over time. */
+/** The limits that platforms put on posts over time. */
 interface Pace {
   /** The posts of an account in 24 hours; the lowest number if it depends on the account. */
   readonly dailyPosts?: number;
+  /** The posts of all accounts of an app together in a day, at first. */
+  readonly dailyAppPosts?: number;
   /** The time within which the platform refuses the same text again on the same account, in milliseconds. */
   readonly sameTextMs?: number;
 }
@@ -79,6 +81,8 @@ export interface PlatformDefinition<
   readonly pace?: Pace;
   /** What publishing a post with these texts costs the owner of the app, in a sentence; undefined if it is not worth a word. */
   price?(texts: readonly string[]): string | undefined;
+  /** In which form of its own the platform shows a file, in a sentence; undefined for the usual one. */
+  shownAs?(file: MediaFacts): string | undefined;
   /** How posts look there, for previews; the usual look if absent. */
   readonly preview?: Preview;
   /** What `length` counts. */

@@ -3,7 +3,7 @@ import { contentFiles, describePlatform, PLATFORM_DEFINITIONS, PLATFORMS } from 
 import { type MediaFacts, mimeTypeOf } from './media.ts';
 
 const filesOf = (facts: MediaFacts) => contentFiles([{ facts, altText: '' }], {}, '');
-const text = (length: number) => ({ caption: 'x'.repeat(length), title: '', options: {}, media: [] });
+const text = (length: number) => ({ caption: 'x'.repeat(length), title: 'A title', options: {}, media: [] });
 const IMAGE: MediaFacts = {
   type: 'image',
   mimeType: 'image/jpeg',
@@ -13,12 +13,14 @@ const IMAGE: MediaFacts = {
   duration: 0,
   animated: false,
 };
+const VIDEO: MediaFacts = { ...IMAGE, type: 'video', mimeType: 'video/mp4', duration: 9 };
 
 test.each(PLATFORMS)('what is described of %s is what its check goes by, and plain data', (platform) => {
   const described = describePlatform(platform);
   expect(JSON.parse(JSON.stringify(described))).toEqual(described);
   const { check, limits } = PLATFORM_DEFINITIONS[platform];
-  const media = described.media.isRequired ? filesOf(IMAGE) : [];
+  const { isRequired, maxImages } = described.media;
+  const media = isRequired ? filesOf(maxImages > 0 ? IMAGE : VIDEO) : [];
   const violations = (length: number) => check({ ...text(length), media }, limits);
   expect(violations(described.text.maxLength)).toEqual([]);
   expect(violations(described.text.maxLength + 1)).toMatchObject([{ code: 'text_too_long' }]);

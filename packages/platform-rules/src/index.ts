@@ -45,7 +45,7 @@ export { megabytes } from './measure.ts';
 export type { MediaFacts } from './media.ts';
 export { choiceOptions, requiredOptions } from './option-kinds.ts';
 export { type Outgoing, type OutgoingSetting, outgoingTo, type ValueWords } from './outgoing.ts';
-export { dailyPosts, type GuardedText, guardedTexts, LONGEST_GUARD_MS } from './pace.ts';
+export { dailyAppPosts, dailyPosts, type GuardedText, guardedTexts, LONGEST_GUARD_MS } from './pace.ts';
 export { unreachableWarning } from './reachable.ts';
 export {
   type Content,

@@ -14,12 +14,15 @@ const image: MediaFacts = {
   duration: 0,
   animated: false,
 };
+const clip: MediaFacts = { ...image, type: 'video', mimeType: 'video/mp4', size: 5_777, duration: 1.5 };
 const video: MediaFacts = { ...image, type: 'video', mimeType: 'video/mp4', size: 1e9, duration: 600 };
 
 test.each(PLATFORMS)('the lead on %s is ten seconds to a quarter of an hour', (platform) => {
   expect(longestLead(platform)).toBeLessThanOrEqual(MOST_MS);
-  for (const media of [[], [image], [video]]) {
+  for (const media of [[], [image], [clip], [video]]) {
     const lead = leadOn(platform, words, media);
+    // Messages between services carry whole milliseconds.
+    expect(Number.isInteger(lead)).toBe(true);
     expect(lead).toBeGreaterThanOrEqual(USUAL_LEAD_MS);
     expect(lead).toBeLessThanOrEqual(longestLead(platform));
   }

@@ -12,10 +12,12 @@ export const USUAL_LEAD_MS = 10_000;
 export const longestLead = (platform: Platform): number =>
   PLATFORM_DEFINITIONS[platform].lead?.mostMs ?? USUAL_LEAD_MS;
 
-/** The lead of a post on a platform, in milliseconds; `media` are its files there. */
+/** The lead of a post on a platform, in whole milliseconds; `media` are its files there. */
 export function leadOn(platform: Platform, words: PostText, media: readonly MediaFacts[]): number {
   const { lead } = PLATFORM_DEFINITIONS[platform];
-  return lead ? Math.min(Math.max(lead.of(words, media), USUAL_LEAD_MS), lead.mostMs) : USUAL_LEAD_MS;
+  return lead
+    ? Math.min(Math.max(Math.ceil(lead.of(words, media)), USUAL_LEAD_MS), lead.mostMs)
+    : USUAL_LEAD_MS;
 }
 
 /** The lead of a post: the longest of its accounts, in milliseconds. Unknown files and platforms need no time. */

@@ -33,6 +33,10 @@ export const guardedTexts = (
 export const dailyPosts = (platform: string): number | undefined =>
   isPlatform(platform) ? PLATFORM_DEFINITIONS[platform].pace?.dailyPosts : undefined;
 
+/** The posts that a platform accepts from all accounts of an app in a day; undefined if there is no known limit. */
+export const dailyAppPosts = (platform: string): number | undefined =>
+  isPlatform(platform) ? PLATFORM_DEFINITIONS[platform].pace?.dailyAppPosts : undefined;
+
 /** The longest time within which a platform refuses the same text, in milliseconds. */
 export const LONGEST_GUARD_MS = Math.max(
   ...Object.values(PLATFORM_DEFINITIONS).map(({ pace }) => pace?.sameTextMs ?? 0),

@@ -7,3 +7,4 @@ export { linkedinPage as linkedin_page } from './linkedin_page/definition.ts';
 export { mastodon } from './mastodon/definition.ts';
 export { threads } from './threads/definition.ts';
 export { x } from './x/definition.ts';
+export { youtube } from './youtube/definition.ts';

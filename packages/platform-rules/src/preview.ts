@@ -73,6 +73,8 @@ export interface Preview {
   readonly layout: 'beside' | 'below' | 'photo';
   readonly font: string;
   readonly text: { readonly size: number; readonly line: number };
+  /** Whether the title of the post stands above its text. */
+  readonly hasHeadline?: boolean;
   /** After what a text is cut, and the word behind it; never if absent. */
   readonly cut?: {
     readonly characters: number;

@@ -4,6 +4,7 @@ import { type Message, msg } from '../texts/message.ts';
 export const RESULT_ERRORS: Readonly<Record<string, Message>> = {
   account_needs_reconnect: msg('Access to the account was revoked or has expired.'),
   account_not_connected: msg('The account was disconnected after the post was scheduled.'),
+  cover_refused: msg('The post is live without its cover.'),
   duplicate_content: msg('The account has already published this text.'),
   internal: msg('An internal error occurred.'),
   media_missing: msg('The file is no longer in the library.'),
@@ -25,6 +26,7 @@ export const RESULT_ERRORS: Readonly<Record<string, Message>> = {
 export const RESULT_ACTIONS: Readonly<Record<string, Message>> = {
   account_needs_reconnect: msg('Connect the account again, then retry the post.'),
   account_not_connected: msg('Connect the account again, then duplicate the post for it.'),
+  cover_refused: msg('Add the cover on the platform.'),
   duplicate_content: msg('Duplicate the post and change its text.'),
   internal: msg('Retry the post. If it fails again, contact the operator.'),
   media_missing: msg('Upload the file again, then duplicate the post with it.'),

@@ -47,6 +47,7 @@ export const VIOLATIONS: Readonly<Record<string, Message>> = {
   price: msg('{platform} charges the owner of the app for this post.'),
   not_editable: msg('{platform} can’t change this of a live post.'),
   read_only: msg('This can’t be changed any more.'),
+  shown_as: msg('{platform} shows this file in a form of its own.'),
   short_notice: msg(
     '{platform} needs more time to prepare the post. It is published as soon as it is ready.',
   ),

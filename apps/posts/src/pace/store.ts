@@ -13,6 +13,8 @@ export interface PaceQueries {
   similar(workspaceId: string, keys: readonly string[], span: Span): Promise<SimilarPost[]>;
   /** The number of posts on an account between these times, up to `max`; also of those that the caller does not see. */
   countOn(workspaceId: string, accountId: string, span: Span, max: number): Promise<number>;
+  /** The same for all accounts of a platform. */
+  countOnPlatform(workspaceId: string, platform: string, span: Span, max: number): Promise<number>;
 }
 
 /** A span of scheduled times, both ends included, and a post to leave out. */
@@ -49,6 +51,13 @@ export const createPaceQueries = (posts: Model<StoredPost>): PaceQueries => ({
   countOn: (workspaceId, accountId, span, max) =>
     posts
       .countDocuments({ workspaceId, 'results.accountId': accountId, ...within(span), ...GOES_OUT })
+      .limit(max)
+      .maxTimeMS(TIMEOUT_MS)
+      .exec(),
+
+  countOnPlatform: (workspaceId, platform, span, max) =>
+    posts
+      .countDocuments({ workspaceId, 'results.platform': platform, ...within(span), ...GOES_OUT })
       .limit(max)
       .maxTimeMS(TIMEOUT_MS)
       .exec(),

@@ -1,4 +1,5 @@
 import {
+  dailyAppPosts,
   dailyPosts,
   type GuardedText,
   guardedTexts,
@@ -57,23 +58,35 @@ function duplicateText({ platform, accountId, path }: GuardedText, { status, sch
   return { path, code: 'duplicate_text' as const, message, platform, accountId };
 }
 
-/** A warning about each account that would have more posts in 24 hours than its platform accepts. */
+/**
+ * A warning about each account that would have more posts in 24 hours than its platform accepts, and about each platform
+ * that would have more from all accounts of the workspace than it accepts from an app. Other workspaces may use the same app.
+ */
 export async function dailyCaps(
   store: PaceQueries,
   workspaceId: string,
   { targets, at, postId }: PlannedPost,
 ): Promise<Violation[]> {
   const span = { from: new Date(at.getTime() - DAY_MS + 1), to: at, exceptId: postId };
-  const found = await Promise.all(
-    targets.map(async ({ platform, accountId }, i): Promise<Violation[]> => {
-      const limit = dailyPosts(platform);
-      if (limit === undefined || accountId === '') return [];
-      const others = await store.countOn(workspaceId, accountId, span, limit);
-      if (others < limit) return [];
-      const message = `${nameOf(platform)} may accept only ${limit} posts from an account in 24 hours, and this account already has that many.`;
-      const about = { platform, accountId, limit, actual: others + 1 };
-      return [{ path: `/platforms/${i}`, code: 'daily_cap', message, ...about }];
-    }),
-  );
-  return found.flat();
+  const ofAccounts = targets.map(async ({ platform, accountId }, i): Promise<Violation[]> => {
+    const limit = dailyPosts(platform);
+    if (limit === undefined || accountId === '') return [];
+    const others = await store.countOn(workspaceId, accountId, span, limit);
+    if (others < limit) return [];
+    const message = `${nameOf(platform)} may accept only ${limit} posts from an account in 24 hours, and this account already has that many.`;
+    const about = { platform, accountId, limit, actual: others + 1 };
+    return [{ path: `/platforms/${i}`, code: 'daily_cap', message, ...about }];
+  });
+  const platforms = [...new Set(targets.map(({ platform }) => platform))];
+  const ofApps = platforms.map(async (platform): Promise<Violation[]> => {
+    const limit = dailyAppPosts(platform);
+    if (limit === undefined) return [];
+    const others = await store.countOnPlatform(workspaceId, platform, span, limit);
+    if (others < limit) return [];
+    const message = `${nameOf(platform)} may accept only ${limit} posts in a day from all accounts of an app together, and this workspace already has that many. Choose a later day, or ask the operator whether the app’s quota is higher.`;
+    const about = { platform, limit, actual: others + 1 };
+    const i = targets.findIndex((target) => target.platform === platform);
+    return [{ path: `/platforms/${i}`, code: 'daily_cap', message, ...about }];
+  });
+  return (await Promise.all([...ofAccounts, ...ofApps])).flat();
 }

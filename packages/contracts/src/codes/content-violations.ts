@@ -52,6 +52,10 @@ export const CONTENT = {
     cause: 'The platform does not support files of this type.',
     cure: 'Convert the file to one of the platform’s `mimeTypes`.',
   },
+  shown_as: {
+    cause: 'A warning: the platform shows a post with this file in a form of its own, such as a Short.',
+    cure: 'Publish it if that is right for you, or change the file.',
+  },
   text_omitted: {
     cause: 'A warning: the platform publishes this kind of post without a text, such as a story.',
     cure: 'Nothing. To publish the text, choose another kind of post.',

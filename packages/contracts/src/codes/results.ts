@@ -79,6 +79,10 @@ export type ResultErrorCode = keyof typeof RESULT_ERRORS;
 
 /** What a person must still do about a published post: each `notice.code` of a result. */
 export const RESULT_NOTICES = {
+  cover_refused: {
+    cause: 'The post is live without its cover, because the platform does not allow the account to set one.',
+    cure: 'Do what `message` says, then add the cover on the platform.',
+  },
   user_must_finish: {
     cause: 'The platform stored the post as a draft, which its account’s owner must finish.',
     cure: 'Open the platform’s app with the account, and finish the post there.',

@@ -1,3 +1,4 @@
+import type { JsonObject } from '@bufbuild/protobuf';
 import {
   contentFiles,
   type MediaFacts,
@@ -18,6 +19,16 @@ const PICTURE: MediaFacts = {
   animated: false,
 };
 
+/** The clip that the simulator serves. */
+const CLIP: MediaFacts = {
+  ...PICTURE,
+  type: 'video',
+  mimeType: 'video/mp4',
+  width: 64,
+  height: 36,
+  duration: 1.5,
+};
+
 /** Whether a platform accepts a short text with this number of the simulator's images, and no options. */
 export function takes(platform: Platform, pictures: number): boolean {
   const { check, limits, options } = PLATFORM_DEFINITIONS[platform];
@@ -30,3 +41,14 @@ export function takes(platform: Platform, pictures: number): boolean {
 /** The platforms that accept such a post: some require a file, others accept none. */
 export const platformsTaking = (pictures: number): Platform[] =>
   PLATFORMS.filter((platform) => takes(platform, pictures));
+
+/** The options with which a platform that publishes nothing but videos accepts the simulator's clip; undefined for others. */
+export function clipOptions(platform: Platform): JsonObject | undefined {
+  const { check, limits, options: schema } = PLATFORM_DEFINITIONS[platform];
+  if (!limits.needsMedia || limits.files.images > 0) return undefined;
+  const options = Object.fromEntries(requiredOptions(schema).map((name) => [name, false]));
+  if (!schema.safeParse(options).success) return undefined;
+  const media = contentFiles([{ facts: CLIP, altText: '' }], {}, platform);
+  const post = { caption: 'A short text', title: 'A short text', options, media };
+  return check(post, limits).length === 0 ? options : undefined;
+}

@@ -41,6 +41,7 @@ export function postOf(
   const inRole = (wanted: string) =>
     Object.entries(look.options).find(([name, role]) => role === wanted && settings[name] !== undefined)?.[0];
   const valueIn = (role: string) => settings[inRole(role) ?? ''];
+  const [firstLine = ''] = content.caption.trim().split('\n', 1);
   const texts = [textOf(settings.caption) ?? content.caption, ...listOf(settings.thread)];
   const files = filesOf(content, media, settings);
   const poll = listOf(valueIn('poll'));
@@ -50,6 +51,7 @@ export function postOf(
   const hasCard = files.length === 0 && poll.length === 0 && valueIn('card') !== false;
   return {
     texts,
+    headline: look.hasHeadline ? (textOf(settings.title) ?? (content.title || firstLine)) : undefined,
     files,
     warning: textOf(valueIn('warning')),
     isHidden: hides !== undefined && hides !== false,

@@ -30,7 +30,7 @@ interface PreviewPartProps {
 export function PreviewPart(props: PreviewPartProps) {
   const { look, account, text, post, card, entitiesOf, isLimited, isLast } = props;
   const [isOpen, setOpen] = useState(false);
-  const { files = [], poll = [], warning, question, title, topic, isHidden = false } = post ?? {};
+  const { files = [], poll = [], warning, question, title, topic, headline, isHidden = false } = post ?? {};
   const isEmpty = text === '' && files.length === 0;
   const isPhoto = look.layout === 'photo';
   const words = (text !== '' || isEmpty) && (
@@ -38,7 +38,13 @@ export function PreviewPart(props: PreviewPartProps) {
       text={text || t('No text yet.')}
       entitiesOf={entitiesOf}
       cut={look.cut}
-      before={isPhoto && <strong>{account.username} </strong>}
+      before={
+        headline === undefined ? (
+          isPhoto && <strong>{account.username} </strong>
+        ) : (
+          <Headline text={headline} />
+        )
+      }
     />
   );
   const media = files.length > 0 && (
@@ -78,3 +84,11 @@ export function PreviewPart(props: PreviewPartProps) {
     </div>
   );
 }
+
+/** A title in a line of its own. */
+const Headline = ({ text }: { text: string }) => (
+  <>
+    <UserText as="strong">{text}</UserText>
+    <br />
+  </>
+);

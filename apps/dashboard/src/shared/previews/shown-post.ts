@@ -12,6 +12,8 @@ export interface ShownFile {
 export interface ShownPost {
   /** The texts of the first post and of the replies of its thread. */
   texts: readonly string[];
+  /** The title above its text, on platforms that show one. */
+  headline?: string | undefined;
   /** The files of the first post. */
   files: readonly ShownFile[];
   /** The warning before the text. */

@@ -45,6 +45,11 @@ const withPictures: Scenario = async (scene) => {
   await writer.create(accounts, version(scene, ahead(random, 3_000, 8_000)), pictures);
 };
 
+const withVideo: Scenario = async (scene) => {
+  const { writer, random, accounts } = scene;
+  await writer.createVideo(accounts, version(scene, ahead(random, 3_000, 8_000)));
+};
+
 const edited: Scenario = async (scene) => {
   const { writer, random, accounts } = scene;
   const postId = await writer.create(accounts, version(scene, ahead(random, 13_000, 16_000)));
@@ -95,8 +100,9 @@ const contested: Scenario = async (scene) => {
 
 /** Per hundred posts. */
 const SHARES: readonly (readonly [number, Scenario])[] = [
-  [42, scheduled],
+  [38, scheduled],
   [10, withPictures],
+  [4, withVideo],
   [16, edited],
   [9, deleted],
   [10, drafted],

@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { takes } from '@postrider/system';
+import type { JsonObject } from '@bufbuild/protobuf';
+import { clipOptions, takes } from '@postrider/system';
 import type { Random } from '../random.ts';
 import type { Answer, Client } from './client.ts';
 import { captionOf } from './marker.ts';
@@ -16,6 +17,8 @@ const TRIES = 7;
 const RETRY_AFTER_MS = 200;
 /** A concurrent retry with the same key, as from an impatient client. */
 const IMPATIENT = 0.1;
+/** A video of the simulator. */
+const CLIP = 'clip.mp4';
 /** A retry after a response. */
 const FORGETFUL = 0.1;
 
@@ -41,9 +44,34 @@ export class Writer {
     pictures: readonly string[] = [],
   ): Promise<string | undefined> {
     const accounts = all.filter(({ platform }) => takes(platform, pictures.length));
+    const media = pictures.map((mediaId, n) => ({ mediaId, altText: `${n + 1} of ${pictures.length}` }));
+    return this.#create(accounts, version, media);
+  }
+
+  /** The same with the clip, for accounts on platforms that publish nothing but videos. */
+  async createVideo(all: readonly Account[], version: Version): Promise<string | undefined> {
+    const options = Object.fromEntries(
+      all.flatMap(({ platform }) => {
+        const own = clipOptions(platform);
+        return own ? [[platform, own] as const] : [];
+      }),
+    );
+    const accounts = all.filter(({ platform }) => platform in options);
+    if (accounts.length === 0) return undefined;
+    const [mediaId] = await this.#import([CLIP]);
+    return mediaId === undefined
+      ? undefined
+      : this.#create(accounts, version, [{ mediaId, altText: '' }], options);
+  }
+
+  async #create(
+    accounts: readonly Account[],
+    version: Version,
+    media: readonly { mediaId: string; altText: string }[],
+    options?: JsonObject,
+  ): Promise<string | undefined> {
     if (accounts.length === 0) return undefined;
     const { marker, scheduledAt } = version;
-    const media = pictures.map((mediaId, n) => ({ mediaId, altText: `${n + 1} of ${pictures.length}` }));
     const asked = {
       operation: 'create' as const,
       idempotencyKey: `key-${marker}`,
@@ -56,6 +84,7 @@ export class Writer {
       ...fields(version),
       platforms: accounts.map(({ id, platform }) => ({ platform, accountId: id })),
       media,
+      ...(options && { options }),
     };
     const send = (gateway: number) =>
       this.#client.send(this.#workspace, gateway, asked, { method: 'POST', path: '/posts', body });
@@ -99,11 +128,15 @@ export class Writer {
   }
 
   /** Imports this number of images; returns fewer if imports fail. */
-  async pictures(count: number): Promise<string[]> {
+  pictures(count: number): Promise<string[]> {
+    return this.#import(Array.from({ length: count }, (_, n) => `harbour.jpg?width=${64 + n}&height=64`));
+  }
+
+  async #import(names: readonly string[]): Promise<string[]> {
     const ids: string[] = [];
-    for (let n = 0; n < count; n++) {
-      const url = `https://pictures.postrider.test/pictures/harbour.jpg?width=${64 + n}&height=64`;
-      const http = { method: 'POST', path: '/media', body: { url } };
+    for (const name of names) {
+      const body = { url: `https://pictures.postrider.test/pictures/${name}` };
+      const http = { method: 'POST', path: '/media', body };
       const answer = await this.#client.ask(this.#workspace, this.#random.int(0, 1), http);
       const id = answer?.body.media?.id;
       if (id) ids.push(id);

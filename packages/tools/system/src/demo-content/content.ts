@@ -13,6 +13,10 @@ const text = z.strictObject({
   text: z.string(),
   tags: z.array(z.string()),
   pictures: z.array(z.string()).default([]),
+  /** Whether its file is the simulator's clip. */
+  hasClip: z.boolean().default(false),
+  /** The settings by platform, such as those that a platform requires. */
+  options: z.partialRecord(platform, z.record(z.string(), z.json())).default({}),
   /** Further texts, published as replies. Only for platforms with threads. */
   thread: z.array(z.string()).optional(),
 });

@@ -19,41 +19,43 @@ export interface Stock {
   bodyOf(post: DemoText): CreatePost;
 }
 
+/** The simulator's video. */
+const CLIP = 'clip.mp4';
 const TIME_ZONE = Intl.DateTimeFormat().resolvedOptions().timeZone;
 
-/** Creates the profiles with their accounts and slots, and imports the pictures. */
+/** Creates the profiles with their accounts and slots, and imports the files. */
 export async function createStock(clients: DemoClients): Promise<Stock> {
   const { postrider } = clients;
   const present = await postrider.accounts.list();
   const own = new Map(present.map(({ platform, id }) => [platform, id]));
   await postrider.slots.set({ timezone: TIME_ZONE, slots: CONTENT.slots });
+  const importFile = async (file: string) => {
+    const [name = ''] = file.split('.');
+    const url = `https://pictures.postrider.test/pictures/${file}`;
+    return [name, (await postrider.media.import(url, { idempotencyKey: `demo-${name}` })).id] as const;
+  };
   const [customers, media] = await Promise.all([
     Promise.all(CONTENT.customers.map((customer) => createCustomer(clients, customer))),
-    Promise.all(
-      Object.keys(CONTENT.pictures).map(async (name) => {
-        const url = `https://pictures.postrider.test/pictures/${name}.jpg`;
-        return [name, (await postrider.media.import(url, { idempotencyKey: `demo-${name}` })).id] as const;
-      }),
-    ),
+    Promise.all([CLIP, ...Object.keys(CONTENT.pictures).map((name) => `${name}.jpg`)].map(importFile)),
   ]);
   const profiles = new Map(customers.map((customer) => [customer.reference, customer]));
   const files = new Map(media);
 
   return {
-    bodyOf({ customer, on, text, tags, pictures, thread }) {
+    bodyOf({ customer, on, text, tags, pictures, hasClip, options, thread }) {
       const profile = customer === undefined ? undefined : profiles.get(customer);
       const accounts: ReadonlyMap<Platform, string> = profile?.accounts ?? own;
       return {
         caption: text,
         ...(profile && { profileId: profile.id }),
         platforms: on.map((platform) => ({ platform, accountId: accounts.get(platform) ?? '' })),
-        media: pictures.map((name) => ({
+        media: (hasClip ? ['clip'] : pictures).map((name) => ({
           mediaId: files.get(name) ?? '',
           altText: CONTENT.pictures[name] ?? null,
         })),
         tags,
         timezone: TIME_ZONE,
-        ...(thread && { options: Object.fromEntries(on.map((platform) => [platform, { thread }])) }),
+        options: thread ? Object.fromEntries(on.map((platform) => [platform, { thread }])) : options,
       };
     },
   };

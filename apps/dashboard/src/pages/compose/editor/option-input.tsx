@@ -28,7 +28,7 @@ const listOf = (value: JsonValue | undefined): string[] =>
 
 /** A setting of a platform, by its schema. */
 export function OptionInput({ field, path, value, images, onChange }: OptionInputProps) {
-  const { label, hint, kind, values } = field;
+  const { label, hint, kind, values, isRequired = false } = field;
   const shared = { label, hint, 'data-path': path };
   if (kind === 'several')
     return <Several field={field} path={path} value={value} images={images} onChange={onChange} />;
@@ -69,12 +69,13 @@ export function OptionInput({ field, path, value, images, onChange }: OptionInpu
   return (
     <SelectField
       {...shared}
+      aria-required={isRequired}
       value={value === undefined ? '' : String(value)}
       onChange={({ target }) =>
         onChange(target.value === '' ? undefined : kind === 'yesNo' ? target.value === 'true' : target.value)
       }
     >
-      <option value="">{t('Default')}</option>
+      <option value="">{isRequired ? t('Select') : t('Default')}</option>
       {choices.map((choice) => (
         <option key={choice} value={choice}>
           {shown(choice)}

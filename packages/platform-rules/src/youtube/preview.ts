@@ -1,0 +1,40 @@
+import { type Preview, USUAL_PREVIEW } from '../preview.ts';
+
+export const preview: Preview = {
+  ...USUAL_PREVIEW,
+  layout: 'photo',
+  font: 'Roboto, Arial, sans-serif',
+  text: { size: 14, line: 20 },
+  hasHeadline: true,
+  cut: { characters: 160, lines: 3, word: 'more' },
+  avatar: { side: 40, shape: 'circle' },
+  head: { name: 'displayName', handle: 'below', time: 'beside', hasAudience: false },
+  // A Short is upright.
+  media: {
+    ...USUAL_PREVIEW.media,
+    tallest: 9 / 16,
+    widest: 16 / 9,
+    frames: [],
+    radius: 0,
+    isWide: true,
+    hasBorder: false,
+  },
+  actions: [{ icon: 'thumb' }, { icon: 'comment' }, { icon: 'share', word: 'share' }, { icon: 'bookmark' }],
+  light: {
+    page: '#ffffff',
+    text: '#0f0f0f',
+    soft: '#606060',
+    line: '#dcdcdc',
+    link: '#065fd4',
+    sunken: '#f2f2f2',
+  },
+  dark: {
+    page: '#0f0f0f',
+    text: '#f1f1f1',
+    soft: '#aaaaaa',
+    line: '#3a3a3a',
+    link: '#3ea6ff',
+    sunken: '#272727',
+  },
+  options: { title: 'title', visibility: 'audience' },
+};

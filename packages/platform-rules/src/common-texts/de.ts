@@ -1,6 +1,7 @@
 import type { TranslatedTexts } from '../translated.ts';
 
 export const de: TranslatedTexts = {
+  Title: 'Titel',
   Files: 'Dateien',
   'Alt text': 'Bildbeschreibung',
   'Content warning': 'Inhaltswarnung',

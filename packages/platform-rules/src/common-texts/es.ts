@@ -1,6 +1,7 @@
 import type { TranslatedTexts } from '../translated.ts';
 
 export const es: TranslatedTexts = {
+  Title: 'Título',
   Files: 'Archivos',
   'Alt text': 'Descripción de las imágenes',
   'Content warning': 'Advertencia de contenido',

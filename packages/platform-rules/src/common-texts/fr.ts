@@ -1,6 +1,7 @@
 import type { TranslatedTexts } from '../translated.ts';
 
 export const fr: TranslatedTexts = {
+  Title: 'Titre',
   Files: 'Fichiers',
   'Alt text': 'Description des images',
   'Content warning': 'Avertissement',

@@ -1,6 +1,7 @@
 import type { TranslatedTexts } from '../translated.ts';
 
 export const pt: TranslatedTexts = {
+  Title: 'Título',
   Files: 'Ficheiros',
   'Alt text': 'Descrição das imagens',
   'Content warning': 'Aviso de conteúdo',

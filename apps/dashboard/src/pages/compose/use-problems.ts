@@ -1,7 +1,7 @@
 import type { MediaFacts } from '@postrider/platform-rules';
 import type { Media } from '@postrider/sdk/types';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
+import { useEffect, useLayoutEffect, useState } from 'react';
 import { apiQuery } from '../../requests/api.ts';
 import { problemOf } from '../../requests/problem.ts';
 import { violationText } from '../../requests/server-text.ts';
@@ -35,7 +35,8 @@ const REST_MS = 500;
 /** The value after it has not changed for a while. */
 function useRested<T>(value: T): T {
   const [rested, setRested] = useState(value);
-  useEffect(() => {
+  // Other effects may wait for the next change: those of the render that follows the creation of a post sometimes do.
+  useLayoutEffect(() => {
     const timer = setTimeout(() => setRested(value), REST_MS);
     return () => clearTimeout(timer);
   }, [value]);

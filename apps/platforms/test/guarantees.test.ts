@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { PublicationProofKind, PublicationState } from '@postrider/contracts/platforms';
 import { PLATFORM_DEFINITIONS, PLATFORMS } from '@postrider/platform-rules';
 import { type Harness, startHarness } from './harness.ts';
+import { optionsFor } from './required-options.ts';
 
 let harness: Harness;
 beforeAll(async () => {
@@ -20,7 +21,8 @@ async function publish(platform: (typeof PLATFORMS)[number], kind?: 'reset_befor
   const { needsMedia } = PLATFORM_DEFINITIONS[platform].limits;
   const file = { mimeType: 'image/png', bytes: PIXEL, width: 1, height: 1 };
   const mediaId = needsMedia ? harness.media.add(file) : '';
-  const { id } = await harness.schedule({ ...account, caption: 'Once', mediaId });
+  const options = await optionsFor(harness, account);
+  const { id } = await harness.schedule({ ...account, caption: 'Once', mediaId, options });
   return { id, live: () => harness.ledgerOf(account.handle), outcome: await harness.outcome(id) };
 }
 

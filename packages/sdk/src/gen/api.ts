@@ -1646,7 +1646,7 @@ export interface components {
              */
             readonly redirectUrl: string;
             /** @description If omitted, the person chooses among the platforms that need no app of yours. */
-            readonly platform?: ("bluesky" | "facebook" | "instagram" | "linkedin" | "linkedin_page" | "mastodon" | "threads" | "x") | null;
+            readonly platform?: ("bluesky" | "facebook" | "instagram" | "linkedin" | "linkedin_page" | "mastodon" | "pinterest" | "threads" | "x") | null;
             /**
              * Format: uuid
              * @description An account to connect again. It keeps its id. Any other account is rejected.
@@ -1664,7 +1664,7 @@ export interface components {
             readonly expiresInSeconds?: number | null;
             /** @description Your own value, such as the id of your user. The redirect includes it. */
             readonly reference?: string | null;
-            /** @description Your app in the developer portal of the platform, which asks for consent: the fields with `of` `app` in `connect` of GET /platforms. Required by some platforms (`facebook`: `clientId`, `clientSecret`, `configId` (optional), `apiUrl` (optional); `instagram`: `clientId`, `clientSecret`, `apiUrl` (optional); `linkedin`: `clientId`, `clientSecret`, `apiUrl` (optional); `linkedin_page`: `clientId`, `clientSecret`, `apiUrl` (optional); `threads`: `clientId`, `clientSecret`, `apiUrl` (optional); `x`: `clientId`, `clientSecret` (optional), `apiUrl` (optional)), unless `isConfigured` of the platform is true: then the operator’s app is used. Its callback addresses must include `<dashboard>/connect/callback`. It is stored encrypted until the link is used or deleted. */
+            /** @description Your app in the developer portal of the platform, which asks for consent: the fields with `of` `app` in `connect` of GET /platforms. Required by some platforms (`facebook`: `clientId`, `clientSecret`, `configId` (optional), `apiUrl` (optional); `instagram`: `clientId`, `clientSecret`, `apiUrl` (optional); `linkedin`: `clientId`, `clientSecret`, `apiUrl` (optional); `linkedin_page`: `clientId`, `clientSecret`, `apiUrl` (optional); `pinterest`: `clientId`, `clientSecret`, `apiUrl` (optional); `threads`: `clientId`, `clientSecret`, `apiUrl` (optional); `x`: `clientId`, `clientSecret` (optional), `apiUrl` (optional)), unless `isConfigured` of the platform is true: then the operator’s app is used. Its callback addresses must include `<dashboard>/connect/callback`. It is stored encrypted until the link is used or deleted. */
             readonly app?: {
                 readonly [key: string]: string;
             } | null;
@@ -1902,7 +1902,7 @@ export interface components {
             readonly options?: components["schemas"]["PostOptionsInput"] | null;
         };
         /** @enum {string} */
-        readonly PlatformName: "bluesky" | "facebook" | "instagram" | "linkedin" | "linkedin_page" | "mastodon" | "threads" | "x";
+        readonly PlatformName: "bluesky" | "facebook" | "instagram" | "linkedin" | "linkedin_page" | "mastodon" | "pinterest" | "threads" | "x";
         readonly PlatformAccount: {
             readonly platform: components["schemas"]["PlatformName"];
             /**
@@ -1927,6 +1927,7 @@ export interface components {
             readonly linkedin?: components["schemas"]["LinkedinOptionsInput"] | null;
             readonly linkedin_page?: components["schemas"]["LinkedinPageOptionsInput"] | null;
             readonly mastodon?: components["schemas"]["MastodonOptionsInput"] | null;
+            readonly pinterest?: components["schemas"]["PinterestOptionsInput"] | null;
             readonly threads?: components["schemas"]["ThreadsOptionsInput"] | null;
             readonly x?: components["schemas"]["XOptionsInput"] | null;
         };
@@ -2416,6 +2417,88 @@ export interface components {
              */
             readonly language?: string | null;
         };
+        readonly PinterestOptionsInput: {
+            /** @description Replaces the post’s caption on Pinterest. */
+            readonly caption?: string | null;
+            /** @description Replaces the post’s title on Pinterest. */
+            readonly title?: string | null;
+            /**
+             * Board
+             * @description The board that the Pin is saved to. Required to schedule or publish. GET /accounts/{id}/choices lists the values.
+             */
+            readonly board?: string | null;
+            /**
+             * Section
+             * @description A section of the board. GET /accounts/{id}/choices lists the values.
+             */
+            readonly section?: string | null;
+            /**
+             * Link
+             * @description The address that the Pin opens. Default: none.
+             */
+            readonly link?: string | null;
+            /**
+             * Files
+             * @description The files for Pinterest, in this order, by their positions in `media`, starting at 0. Default: all files.
+             */
+            readonly files?: readonly number[] | null;
+            /** @description Describes the first file on Pinterest, in place of its `altText` in `media`. Pinterest has one description per Pin. */
+            readonly altText?: string | null;
+            /**
+             * Cover
+             * Format: uuid
+             * @description The `mediaId` of the image in `media` that is only the cover of the video on Pinterest.
+             */
+            readonly coverId?: string | null;
+            /**
+             * Cover at second
+             * @description The time of the cover in the video, in whole seconds. Default: 0.
+             */
+            readonly coverSeconds?: number | null;
+            /** @description Settings for single accounts of the post, keyed by `accountId`. They override the platform’s settings. */
+            readonly accounts?: {
+                readonly [key: string]: components["schemas"]["PinterestAccountOptionsInput"] | null;
+            } | null;
+        };
+        readonly PinterestAccountOptionsInput: {
+            /** @description Replaces the post’s caption on Pinterest. */
+            readonly caption?: string | null;
+            /** @description Replaces the post’s title on Pinterest. */
+            readonly title?: string | null;
+            /**
+             * Board
+             * @description The board that the Pin is saved to. Required to schedule or publish. GET /accounts/{id}/choices lists the values.
+             */
+            readonly board?: string | null;
+            /**
+             * Section
+             * @description A section of the board. GET /accounts/{id}/choices lists the values.
+             */
+            readonly section?: string | null;
+            /**
+             * Link
+             * @description The address that the Pin opens. Default: none.
+             */
+            readonly link?: string | null;
+            /**
+             * Files
+             * @description The files for Pinterest, in this order, by their positions in `media`, starting at 0. Default: all files.
+             */
+            readonly files?: readonly number[] | null;
+            /** @description Describes the first file on Pinterest, in place of its `altText` in `media`. Pinterest has one description per Pin. */
+            readonly altText?: string | null;
+            /**
+             * Cover
+             * Format: uuid
+             * @description The `mediaId` of the image in `media` that is only the cover of the video on Pinterest.
+             */
+            readonly coverId?: string | null;
+            /**
+             * Cover at second
+             * @description The time of the cover in the video, in whole seconds. Default: 0.
+             */
+            readonly coverSeconds?: number | null;
+        };
         readonly ThreadsOptionsInput: {
             /** @description Replaces the post’s caption on Threads. */
             readonly caption?: string | null;
@@ -2725,7 +2808,7 @@ export interface components {
         };
         readonly ConnectTestAccount: {
             /** @enum {string} */
-            readonly platform: "bluesky" | "facebook" | "instagram" | "linkedin" | "linkedin_page" | "mastodon" | "threads" | "x";
+            readonly platform: "bluesky" | "facebook" | "instagram" | "linkedin" | "linkedin_page" | "mastodon" | "pinterest" | "threads" | "x";
             /**
              * @description What happens to posts on the account. `ok`: The post is published. `lost_answer`: The platform publishes the post, but its response is lost. Postrider looks the post up and finds it, so it is published once. `content_refused`: The platform rejects the post: `failed` with the code `platform_rejected`. `rate_limited`: The platform rejects two attempts because of a rate limit. The third one is published, after about seven seconds. `token_lost`: The account loses access: `failed` with the code `account_needs_reconnect`, and the event `account.needs_reconnect`. Connect the account again before its next post. `unknown`: The response is lost, and the platform can’t say whether the post is live: `failed` with the code `outcome_unknown`, after about two minutes. `slow`: The platform accepts the post and processes it for about 15 seconds. Meanwhile the result has `acceptedAt`.
              * @default ok
@@ -2771,7 +2854,7 @@ export interface components {
              */
             readonly id: string;
             /** @enum {string} */
-            readonly platform: "bluesky" | "facebook" | "instagram" | "linkedin" | "linkedin_page" | "mastodon" | "threads" | "x";
+            readonly platform: "bluesky" | "facebook" | "instagram" | "linkedin" | "linkedin_page" | "mastodon" | "pinterest" | "threads" | "x";
             readonly username: string;
             readonly displayName: string | null;
             readonly avatarUrl: string | null;
@@ -2830,7 +2913,7 @@ export interface components {
              */
             readonly status: "open" | "used" | "expired";
             /** @description `null`: the person chooses. */
-            readonly platform: ("bluesky" | "facebook" | "instagram" | "linkedin" | "linkedin_page" | "mastodon" | "threads" | "x") | null;
+            readonly platform: ("bluesky" | "facebook" | "instagram" | "linkedin" | "linkedin_page" | "mastodon" | "pinterest" | "threads" | "x") | null;
             /** Format: uuid */
             readonly reconnectAccountId: string | null;
             /**
@@ -2868,7 +2951,7 @@ export interface components {
              */
             readonly status: "open" | "used" | "expired";
             /** @description `null`: the person chooses. */
-            readonly platform: ("bluesky" | "facebook" | "instagram" | "linkedin" | "linkedin_page" | "mastodon" | "threads" | "x") | null;
+            readonly platform: ("bluesky" | "facebook" | "instagram" | "linkedin" | "linkedin_page" | "mastodon" | "pinterest" | "threads" | "x") | null;
             /** Format: uuid */
             readonly reconnectAccountId: string | null;
             /**
@@ -3043,7 +3126,7 @@ export interface components {
              * @description Use it in `platforms` of a post.
              * @enum {string}
              */
-            readonly platform: "bluesky" | "facebook" | "instagram" | "linkedin" | "linkedin_page" | "mastodon" | "threads" | "x";
+            readonly platform: "bluesky" | "facebook" | "instagram" | "linkedin" | "linkedin_page" | "mastodon" | "pinterest" | "threads" | "x";
             /** @description The display name. */
             readonly name: string;
             /** @description True if an account’s server may have its own limits; these are the usual ones. POST /posts/validate checks against the server’s limits. */
@@ -3324,7 +3407,7 @@ export interface components {
             readonly status: "draft" | "scheduled" | "published" | "failed";
             readonly platforms: readonly {
                 /** @enum {string} */
-                readonly platform: "bluesky" | "facebook" | "instagram" | "linkedin" | "linkedin_page" | "mastodon" | "threads" | "x";
+                readonly platform: "bluesky" | "facebook" | "instagram" | "linkedin" | "linkedin_page" | "mastodon" | "pinterest" | "threads" | "x";
                 /** Format: uuid */
                 readonly accountId: string;
             }[];
@@ -3389,6 +3472,7 @@ export interface components {
             readonly linkedin?: components["schemas"]["LinkedinOptions"];
             readonly linkedin_page?: components["schemas"]["LinkedinPageOptions"];
             readonly mastodon?: components["schemas"]["MastodonOptions"];
+            readonly pinterest?: components["schemas"]["PinterestOptions"];
             readonly threads?: components["schemas"]["ThreadsOptions"];
             readonly x?: components["schemas"]["XOptions"];
         };
@@ -3892,6 +3976,88 @@ export interface components {
              */
             readonly language?: string;
         };
+        readonly PinterestOptions: {
+            /** @description Replaces the post’s caption on Pinterest. */
+            readonly caption?: string;
+            /** @description Replaces the post’s title on Pinterest. */
+            readonly title?: string;
+            /**
+             * Board
+             * @description The board that the Pin is saved to. Required to schedule or publish. GET /accounts/{id}/choices lists the values.
+             */
+            readonly board?: string;
+            /**
+             * Section
+             * @description A section of the board. GET /accounts/{id}/choices lists the values.
+             */
+            readonly section?: string;
+            /**
+             * Link
+             * @description The address that the Pin opens. Default: none.
+             */
+            readonly link?: string;
+            /**
+             * Files
+             * @description The files for Pinterest, in this order, by their positions in `media`, starting at 0. Default: all files.
+             */
+            readonly files?: readonly number[];
+            /** @description Describes the first file on Pinterest, in place of its `altText` in `media`. Pinterest has one description per Pin. */
+            readonly altText?: string;
+            /**
+             * Cover
+             * Format: uuid
+             * @description The `mediaId` of the image in `media` that is only the cover of the video on Pinterest.
+             */
+            readonly coverId?: string;
+            /**
+             * Cover at second
+             * @description The time of the cover in the video, in whole seconds. Default: 0.
+             */
+            readonly coverSeconds?: number;
+            /** @description Settings for single accounts of the post, keyed by `accountId`. They override the platform’s settings. */
+            readonly accounts?: {
+                readonly [key: string]: components["schemas"]["PinterestAccountOptions"];
+            };
+        };
+        readonly PinterestAccountOptions: {
+            /** @description Replaces the post’s caption on Pinterest. */
+            readonly caption?: string;
+            /** @description Replaces the post’s title on Pinterest. */
+            readonly title?: string;
+            /**
+             * Board
+             * @description The board that the Pin is saved to. Required to schedule or publish. GET /accounts/{id}/choices lists the values.
+             */
+            readonly board?: string;
+            /**
+             * Section
+             * @description A section of the board. GET /accounts/{id}/choices lists the values.
+             */
+            readonly section?: string;
+            /**
+             * Link
+             * @description The address that the Pin opens. Default: none.
+             */
+            readonly link?: string;
+            /**
+             * Files
+             * @description The files for Pinterest, in this order, by their positions in `media`, starting at 0. Default: all files.
+             */
+            readonly files?: readonly number[];
+            /** @description Describes the first file on Pinterest, in place of its `altText` in `media`. Pinterest has one description per Pin. */
+            readonly altText?: string;
+            /**
+             * Cover
+             * Format: uuid
+             * @description The `mediaId` of the image in `media` that is only the cover of the video on Pinterest.
+             */
+            readonly coverId?: string;
+            /**
+             * Cover at second
+             * @description The time of the cover in the video, in whole seconds. Default: 0.
+             */
+            readonly coverSeconds?: number;
+        };
         readonly ThreadsOptions: {
             /** @description Replaces the post’s caption on Threads. */
             readonly caption?: string;
@@ -4053,7 +4219,7 @@ export interface components {
              */
             readonly id: string;
             /** @enum {string} */
-            readonly platform: "bluesky" | "facebook" | "instagram" | "linkedin" | "linkedin_page" | "mastodon" | "threads" | "x";
+            readonly platform: "bluesky" | "facebook" | "instagram" | "linkedin" | "linkedin_page" | "mastodon" | "pinterest" | "threads" | "x";
             /** Format: uuid */
             readonly accountId: string;
             /** @enum {string} */
@@ -4431,7 +4597,7 @@ export interface components {
             /** @description The same for each platform. */
             readonly platforms: readonly {
                 /** @enum {string} */
-                readonly platform: "bluesky" | "facebook" | "instagram" | "linkedin" | "linkedin_page" | "mastodon" | "threads" | "x";
+                readonly platform: "bluesky" | "facebook" | "instagram" | "linkedin" | "linkedin_page" | "mastodon" | "pinterest" | "threads" | "x";
                 /** @description Posts published in the period, one for each account. */
                 readonly posts: number;
                 /** @description Views; null if no platform reports them. */
@@ -4446,7 +4612,7 @@ export interface components {
                 /** Format: uuid */
                 readonly postId: string;
                 /** @enum {string} */
-                readonly platform: "bluesky" | "facebook" | "instagram" | "linkedin" | "linkedin_page" | "mastodon" | "threads" | "x";
+                readonly platform: "bluesky" | "facebook" | "instagram" | "linkedin" | "linkedin_page" | "mastodon" | "pinterest" | "threads" | "x";
                 readonly title: string;
                 /** @description The URL of the post on the platform. */
                 readonly url: string | null;
@@ -4478,7 +4644,7 @@ export interface components {
                 /** Format: uuid */
                 readonly accountId: string;
                 /** @enum {string} */
-                readonly platform: "bluesky" | "facebook" | "instagram" | "linkedin" | "linkedin_page" | "mastodon" | "threads" | "x";
+                readonly platform: "bluesky" | "facebook" | "instagram" | "linkedin" | "linkedin_page" | "mastodon" | "pinterest" | "threads" | "x";
                 /** @description Posts published in the period, one for each account. */
                 readonly posts: number;
                 /** @description Views; null if no platform reports them. */
@@ -4533,7 +4699,7 @@ export interface components {
                  */
                 readonly resultId: string;
                 /** @enum {string} */
-                readonly platform: "bluesky" | "facebook" | "instagram" | "linkedin" | "linkedin_page" | "mastodon" | "threads" | "x";
+                readonly platform: "bluesky" | "facebook" | "instagram" | "linkedin" | "linkedin_page" | "mastodon" | "pinterest" | "threads" | "x";
                 /** Format: uuid */
                 readonly accountId: string;
                 /** @description The URL of the post on the platform. */
@@ -4944,7 +5110,7 @@ export interface components {
                  */
                 readonly platform_post_id: string;
                 /** @enum {string} */
-                readonly platform: "bluesky" | "facebook" | "instagram" | "linkedin" | "linkedin_page" | "mastodon" | "threads" | "x";
+                readonly platform: "bluesky" | "facebook" | "instagram" | "linkedin" | "linkedin_page" | "mastodon" | "pinterest" | "threads" | "x";
                 /**
                  * Format: uuid
                  * @description The account of the result.
@@ -4998,7 +5164,7 @@ export interface components {
                  */
                 readonly platform_post_id: string;
                 /** @enum {string} */
-                readonly platform: "bluesky" | "facebook" | "instagram" | "linkedin" | "linkedin_page" | "mastodon" | "threads" | "x";
+                readonly platform: "bluesky" | "facebook" | "instagram" | "linkedin" | "linkedin_page" | "mastodon" | "pinterest" | "threads" | "x";
                 /**
                  * Format: uuid
                  * @description The account of the result.
@@ -5045,7 +5211,7 @@ export interface components {
                 /** Format: uuid */
                 readonly account_id: string;
                 /** @enum {string} */
-                readonly platform: "bluesky" | "facebook" | "instagram" | "linkedin" | "linkedin_page" | "mastodon" | "threads" | "x";
+                readonly platform: "bluesky" | "facebook" | "instagram" | "linkedin" | "linkedin_page" | "mastodon" | "pinterest" | "threads" | "x";
                 readonly username: string;
                 /**
                  * Format: uuid
@@ -5068,7 +5234,7 @@ export interface components {
                 /** Format: uuid */
                 readonly account_id: string;
                 /** @enum {string} */
-                readonly platform: "bluesky" | "facebook" | "instagram" | "linkedin" | "linkedin_page" | "mastodon" | "threads" | "x";
+                readonly platform: "bluesky" | "facebook" | "instagram" | "linkedin" | "linkedin_page" | "mastodon" | "pinterest" | "threads" | "x";
                 readonly username: string;
                 /**
                  * Format: date-time
@@ -5115,7 +5281,7 @@ export interface components {
                 /** @description The platforms and accounts of the post. */
                 readonly platforms: readonly {
                     /** @enum {string} */
-                    readonly platform: "bluesky" | "facebook" | "instagram" | "linkedin" | "linkedin_page" | "mastodon" | "threads" | "x";
+                    readonly platform: "bluesky" | "facebook" | "instagram" | "linkedin" | "linkedin_page" | "mastodon" | "pinterest" | "threads" | "x";
                     /** Format: uuid */
                     readonly account_id: string;
                 }[];
@@ -5162,7 +5328,7 @@ export interface components {
                 /** @description The platforms and accounts of the post. */
                 readonly platforms: readonly {
                     /** @enum {string} */
-                    readonly platform: "bluesky" | "facebook" | "instagram" | "linkedin" | "linkedin_page" | "mastodon" | "threads" | "x";
+                    readonly platform: "bluesky" | "facebook" | "instagram" | "linkedin" | "linkedin_page" | "mastodon" | "pinterest" | "threads" | "x";
                     /** Format: uuid */
                     readonly account_id: string;
                 }[];
@@ -5209,7 +5375,7 @@ export interface components {
                 /** @description The platforms and accounts of the post. */
                 readonly platforms: readonly {
                     /** @enum {string} */
-                    readonly platform: "bluesky" | "facebook" | "instagram" | "linkedin" | "linkedin_page" | "mastodon" | "threads" | "x";
+                    readonly platform: "bluesky" | "facebook" | "instagram" | "linkedin" | "linkedin_page" | "mastodon" | "pinterest" | "threads" | "x";
                     /** Format: uuid */
                     readonly account_id: string;
                 }[];
@@ -5226,7 +5392,7 @@ export interface components {
                      */
                     readonly platform_post_id: string;
                     /** @enum {string} */
-                    readonly platform: "bluesky" | "facebook" | "instagram" | "linkedin" | "linkedin_page" | "mastodon" | "threads" | "x";
+                    readonly platform: "bluesky" | "facebook" | "instagram" | "linkedin" | "linkedin_page" | "mastodon" | "pinterest" | "threads" | "x";
                     /**
                      * Format: uuid
                      * @description The account of the result.
@@ -5286,7 +5452,7 @@ export interface components {
                 /** @description The platforms and accounts of the post. */
                 readonly platforms: readonly {
                     /** @enum {string} */
-                    readonly platform: "bluesky" | "facebook" | "instagram" | "linkedin" | "linkedin_page" | "mastodon" | "threads" | "x";
+                    readonly platform: "bluesky" | "facebook" | "instagram" | "linkedin" | "linkedin_page" | "mastodon" | "pinterest" | "threads" | "x";
                     /** Format: uuid */
                     readonly account_id: string;
                 }[];
@@ -5333,7 +5499,7 @@ export interface components {
                 /** @description The platforms and accounts of the post. */
                 readonly platforms: readonly {
                     /** @enum {string} */
-                    readonly platform: "bluesky" | "facebook" | "instagram" | "linkedin" | "linkedin_page" | "mastodon" | "threads" | "x";
+                    readonly platform: "bluesky" | "facebook" | "instagram" | "linkedin" | "linkedin_page" | "mastodon" | "pinterest" | "threads" | "x";
                     /** Format: uuid */
                     readonly account_id: string;
                 }[];
@@ -5400,7 +5566,7 @@ export interface components {
                 /** @description The platforms and accounts of the post. */
                 readonly platforms: readonly {
                     /** @enum {string} */
-                    readonly platform: "bluesky" | "facebook" | "instagram" | "linkedin" | "linkedin_page" | "mastodon" | "threads" | "x";
+                    readonly platform: "bluesky" | "facebook" | "instagram" | "linkedin" | "linkedin_page" | "mastodon" | "pinterest" | "threads" | "x";
                     /** Format: uuid */
                     readonly account_id: string;
                 }[];
@@ -5467,7 +5633,7 @@ export interface components {
                 /** @description The platforms and accounts of the post. */
                 readonly platforms: readonly {
                     /** @enum {string} */
-                    readonly platform: "bluesky" | "facebook" | "instagram" | "linkedin" | "linkedin_page" | "mastodon" | "threads" | "x";
+                    readonly platform: "bluesky" | "facebook" | "instagram" | "linkedin" | "linkedin_page" | "mastodon" | "pinterest" | "threads" | "x";
                     /** Format: uuid */
                     readonly account_id: string;
                 }[];
@@ -5517,7 +5683,7 @@ export interface components {
                 /** Format: uuid */
                 readonly account_id: string;
                 /** @enum {string} */
-                readonly platform: "bluesky" | "facebook" | "instagram" | "linkedin" | "linkedin_page" | "mastodon" | "threads" | "x";
+                readonly platform: "bluesky" | "facebook" | "instagram" | "linkedin" | "linkedin_page" | "mastodon" | "pinterest" | "threads" | "x";
                 readonly username: string;
                 /**
                  * Format: uuid
@@ -7833,7 +7999,7 @@ export interface operations {
                 /** @description Only posts with this tag. */
                 readonly tag?: string;
                 /** @description Only posts on this platform. */
-                readonly platform?: "bluesky" | "facebook" | "instagram" | "linkedin" | "linkedin_page" | "mastodon" | "threads" | "x";
+                readonly platform?: "bluesky" | "facebook" | "instagram" | "linkedin" | "linkedin_page" | "mastodon" | "pinterest" | "threads" | "x";
                 /** @description Only posts on this account. */
                 readonly accountId?: string;
                 /** @description Only posts with this file, at any position. */
@@ -8417,7 +8583,7 @@ export interface operations {
                 /** @description The number of top posts to return. */
                 readonly limit?: number;
                 /** @description Only this platform. */
-                readonly platform?: "bluesky" | "facebook" | "instagram" | "linkedin" | "linkedin_page" | "mastodon" | "threads" | "x";
+                readonly platform?: "bluesky" | "facebook" | "instagram" | "linkedin" | "linkedin_page" | "mastodon" | "pinterest" | "threads" | "x";
                 /** @description Only this account. */
                 readonly accountId?: string;
                 /** @description Only posts of this profile. */
@@ -8508,7 +8674,7 @@ export interface operations {
                 /** @description The number of days up to today. */
                 readonly period?: number;
                 /** @description Only this platform. */
-                readonly platform?: "bluesky" | "facebook" | "instagram" | "linkedin" | "linkedin_page" | "mastodon" | "threads" | "x";
+                readonly platform?: "bluesky" | "facebook" | "instagram" | "linkedin" | "linkedin_page" | "mastodon" | "pinterest" | "threads" | "x";
                 /** @description Only this account. */
                 readonly accountId?: string;
                 /** @description Only posts of this profile. */
@@ -8545,7 +8711,7 @@ export interface operations {
                         /** @description The same for each platform with numbers; only with `expand=platforms`. */
                         readonly platforms?: readonly {
                             /** @enum {string} */
-                            readonly platform: "bluesky" | "facebook" | "instagram" | "linkedin" | "linkedin_page" | "mastodon" | "threads" | "x";
+                            readonly platform: "bluesky" | "facebook" | "instagram" | "linkedin" | "linkedin_page" | "mastodon" | "pinterest" | "threads" | "x";
                             /** @description Every day of the period, oldest first. */
                             readonly days: readonly components["schemas"]["DayAnalytics"][];
                         }[];
@@ -8569,7 +8735,7 @@ export interface operations {
                 /** @description IANA time zone of the weekdays and hours. */
                 readonly timezone?: string;
                 /** @description Only this platform. */
-                readonly platform?: "bluesky" | "facebook" | "instagram" | "linkedin" | "linkedin_page" | "mastodon" | "threads" | "x";
+                readonly platform?: "bluesky" | "facebook" | "instagram" | "linkedin" | "linkedin_page" | "mastodon" | "pinterest" | "threads" | "x";
                 /** @description Only this account. */
                 readonly accountId?: string;
                 /** @description Only posts of this profile. */
@@ -8621,7 +8787,7 @@ export interface operations {
                 /** @description The number of days up to now. */
                 readonly period?: number;
                 /** @description Only this platform. */
-                readonly platform?: "bluesky" | "facebook" | "instagram" | "linkedin" | "linkedin_page" | "mastodon" | "threads" | "x";
+                readonly platform?: "bluesky" | "facebook" | "instagram" | "linkedin" | "linkedin_page" | "mastodon" | "pinterest" | "threads" | "x";
                 /** @description Only this account. */
                 readonly accountId?: string;
                 /** @description Only posts of this profile. */
@@ -8671,7 +8837,7 @@ export interface operations {
                 /** @description The number of days up to now. */
                 readonly period?: number;
                 /** @description Only this platform. */
-                readonly platform?: "bluesky" | "facebook" | "instagram" | "linkedin" | "linkedin_page" | "mastodon" | "threads" | "x";
+                readonly platform?: "bluesky" | "facebook" | "instagram" | "linkedin" | "linkedin_page" | "mastodon" | "pinterest" | "threads" | "x";
                 /** @description Only this account. */
                 readonly accountId?: string;
                 /** @description Only posts of this profile. */
@@ -10070,7 +10236,7 @@ export interface operations {
                          */
                         readonly platform_post_id: string;
                         /** @enum {string} */
-                        readonly platform: "bluesky" | "facebook" | "instagram" | "linkedin" | "linkedin_page" | "mastodon" | "threads" | "x";
+                        readonly platform: "bluesky" | "facebook" | "instagram" | "linkedin" | "linkedin_page" | "mastodon" | "pinterest" | "threads" | "x";
                         /**
                          * Format: uuid
                          * @description The account of the result.
@@ -10189,7 +10355,7 @@ export interface operations {
                          */
                         readonly platform_post_id: string;
                         /** @enum {string} */
-                        readonly platform: "bluesky" | "facebook" | "instagram" | "linkedin" | "linkedin_page" | "mastodon" | "threads" | "x";
+                        readonly platform: "bluesky" | "facebook" | "instagram" | "linkedin" | "linkedin_page" | "mastodon" | "pinterest" | "threads" | "x";
                         /**
                          * Format: uuid
                          * @description The account of the result.
@@ -10301,7 +10467,7 @@ export interface operations {
                         /** Format: uuid */
                         readonly account_id: string;
                         /** @enum {string} */
-                        readonly platform: "bluesky" | "facebook" | "instagram" | "linkedin" | "linkedin_page" | "mastodon" | "threads" | "x";
+                        readonly platform: "bluesky" | "facebook" | "instagram" | "linkedin" | "linkedin_page" | "mastodon" | "pinterest" | "threads" | "x";
                         readonly username: string;
                         /**
                          * Format: uuid
@@ -10389,7 +10555,7 @@ export interface operations {
                         /** Format: uuid */
                         readonly account_id: string;
                         /** @enum {string} */
-                        readonly platform: "bluesky" | "facebook" | "instagram" | "linkedin" | "linkedin_page" | "mastodon" | "threads" | "x";
+                        readonly platform: "bluesky" | "facebook" | "instagram" | "linkedin" | "linkedin_page" | "mastodon" | "pinterest" | "threads" | "x";
                         readonly username: string;
                         /**
                          * Format: date-time
@@ -10501,7 +10667,7 @@ export interface operations {
                         /** @description The platforms and accounts of the post. */
                         readonly platforms: readonly {
                             /** @enum {string} */
-                            readonly platform: "bluesky" | "facebook" | "instagram" | "linkedin" | "linkedin_page" | "mastodon" | "threads" | "x";
+                            readonly platform: "bluesky" | "facebook" | "instagram" | "linkedin" | "linkedin_page" | "mastodon" | "pinterest" | "threads" | "x";
                             /** Format: uuid */
                             readonly account_id: string;
                         }[];
@@ -10613,7 +10779,7 @@ export interface operations {
                         /** @description The platforms and accounts of the post. */
                         readonly platforms: readonly {
                             /** @enum {string} */
-                            readonly platform: "bluesky" | "facebook" | "instagram" | "linkedin" | "linkedin_page" | "mastodon" | "threads" | "x";
+                            readonly platform: "bluesky" | "facebook" | "instagram" | "linkedin" | "linkedin_page" | "mastodon" | "pinterest" | "threads" | "x";
                             /** Format: uuid */
                             readonly account_id: string;
                         }[];
@@ -10725,7 +10891,7 @@ export interface operations {
                         /** @description The platforms and accounts of the post. */
                         readonly platforms: readonly {
                             /** @enum {string} */
-                            readonly platform: "bluesky" | "facebook" | "instagram" | "linkedin" | "linkedin_page" | "mastodon" | "threads" | "x";
+                            readonly platform: "bluesky" | "facebook" | "instagram" | "linkedin" | "linkedin_page" | "mastodon" | "pinterest" | "threads" | "x";
                             /** Format: uuid */
                             readonly account_id: string;
                         }[];
@@ -10742,7 +10908,7 @@ export interface operations {
                              */
                             readonly platform_post_id: string;
                             /** @enum {string} */
-                            readonly platform: "bluesky" | "facebook" | "instagram" | "linkedin" | "linkedin_page" | "mastodon" | "threads" | "x";
+                            readonly platform: "bluesky" | "facebook" | "instagram" | "linkedin" | "linkedin_page" | "mastodon" | "pinterest" | "threads" | "x";
                             /**
                              * Format: uuid
                              * @description The account of the result.
@@ -10867,7 +11033,7 @@ export interface operations {
                         /** @description The platforms and accounts of the post. */
                         readonly platforms: readonly {
                             /** @enum {string} */
-                            readonly platform: "bluesky" | "facebook" | "instagram" | "linkedin" | "linkedin_page" | "mastodon" | "threads" | "x";
+                            readonly platform: "bluesky" | "facebook" | "instagram" | "linkedin" | "linkedin_page" | "mastodon" | "pinterest" | "threads" | "x";
                             /** Format: uuid */
                             readonly account_id: string;
                         }[];
@@ -10979,7 +11145,7 @@ export interface operations {
                         /** @description The platforms and accounts of the post. */
                         readonly platforms: readonly {
                             /** @enum {string} */
-                            readonly platform: "bluesky" | "facebook" | "instagram" | "linkedin" | "linkedin_page" | "mastodon" | "threads" | "x";
+                            readonly platform: "bluesky" | "facebook" | "instagram" | "linkedin" | "linkedin_page" | "mastodon" | "pinterest" | "threads" | "x";
                             /** Format: uuid */
                             readonly account_id: string;
                         }[];
@@ -11111,7 +11277,7 @@ export interface operations {
                         /** @description The platforms and accounts of the post. */
                         readonly platforms: readonly {
                             /** @enum {string} */
-                            readonly platform: "bluesky" | "facebook" | "instagram" | "linkedin" | "linkedin_page" | "mastodon" | "threads" | "x";
+                            readonly platform: "bluesky" | "facebook" | "instagram" | "linkedin" | "linkedin_page" | "mastodon" | "pinterest" | "threads" | "x";
                             /** Format: uuid */
                             readonly account_id: string;
                         }[];
@@ -11243,7 +11409,7 @@ export interface operations {
                         /** @description The platforms and accounts of the post. */
                         readonly platforms: readonly {
                             /** @enum {string} */
-                            readonly platform: "bluesky" | "facebook" | "instagram" | "linkedin" | "linkedin_page" | "mastodon" | "threads" | "x";
+                            readonly platform: "bluesky" | "facebook" | "instagram" | "linkedin" | "linkedin_page" | "mastodon" | "pinterest" | "threads" | "x";
                             /** Format: uuid */
                             readonly account_id: string;
                         }[];
@@ -11358,7 +11524,7 @@ export interface operations {
                         /** Format: uuid */
                         readonly account_id: string;
                         /** @enum {string} */
-                        readonly platform: "bluesky" | "facebook" | "instagram" | "linkedin" | "linkedin_page" | "mastodon" | "threads" | "x";
+                        readonly platform: "bluesky" | "facebook" | "instagram" | "linkedin" | "linkedin_page" | "mastodon" | "pinterest" | "threads" | "x";
                         readonly username: string;
                         /**
                          * Format: uuid

@@ -13,7 +13,7 @@ class Account(CamelModel):
 
     id: str
     """Use it as `accountId` in posts."""
-    platform: SkipValidation[Literal["bluesky", "facebook", "instagram", "linkedin", "linkedin_page", "mastodon", "threads", "x"]]
+    platform: SkipValidation[Literal["bluesky", "facebook", "instagram", "linkedin", "linkedin_page", "mastodon", "pinterest", "threads", "x"]]
     username: str
     display_name: str | None = None
     avatar_url: str | None = None
@@ -84,7 +84,7 @@ class ConnectLinkWithUrl(CamelModel):
     """False for test data, which only test keys (`svc_test_…`) see."""
     status: SkipValidation[Literal["open", "used", "expired"]]
     """`used`: accounts were connected. `expired`: the link can’t be used any more."""
-    platform: SkipValidation[Literal["bluesky", "facebook", "instagram", "linkedin", "linkedin_page", "mastodon", "threads", "x"]] | None = None
+    platform: SkipValidation[Literal["bluesky", "facebook", "instagram", "linkedin", "linkedin_page", "mastodon", "pinterest", "threads", "x"]] | None = None
     """`null`: the person chooses."""
     reconnect_account_id: str | None = None
     profile_id: str | None = None
@@ -114,7 +114,7 @@ class ConnectLink(CamelModel):
     """False for test data, which only test keys (`svc_test_…`) see."""
     status: SkipValidation[Literal["open", "used", "expired"]]
     """`used`: accounts were connected. `expired`: the link can’t be used any more."""
-    platform: SkipValidation[Literal["bluesky", "facebook", "instagram", "linkedin", "linkedin_page", "mastodon", "threads", "x"]] | None = None
+    platform: SkipValidation[Literal["bluesky", "facebook", "instagram", "linkedin", "linkedin_page", "mastodon", "pinterest", "threads", "x"]] | None = None
     """`null`: the person chooses."""
     reconnect_account_id: str | None = None
     profile_id: str | None = None
@@ -351,7 +351,7 @@ class ConnectField(CamelModel):
 class PlatformRules(CamelModel):
     """The rules of a platform. null: unlimited, or set by the account’s server."""
 
-    platform: SkipValidation[Literal["bluesky", "facebook", "instagram", "linkedin", "linkedin_page", "mastodon", "threads", "x"]]
+    platform: SkipValidation[Literal["bluesky", "facebook", "instagram", "linkedin", "linkedin_page", "mastodon", "pinterest", "threads", "x"]]
     """Use it in `platforms` of a post."""
     name: str
     """The display name."""
@@ -907,6 +907,50 @@ class MastodonOptions(CamelModel):
     """Settings for single accounts of the post, keyed by `accountId`. They override the platform’s settings."""
 
 
+class PinterestAccountOptions(CamelModel):
+    caption: str | None = None
+    """Replaces the post’s caption on Pinterest."""
+    title: str | None = None
+    """Replaces the post’s title on Pinterest."""
+    board: str | None = None
+    """The board that the Pin is saved to. Required to schedule or publish. GET /accounts/{id}/choices lists the values."""
+    section: str | None = None
+    """A section of the board. GET /accounts/{id}/choices lists the values."""
+    link: str | None = None
+    """The address that the Pin opens. Default: none."""
+    files: list[int] | None = None
+    """The files for Pinterest, in this order, by their positions in `media`, starting at 0. Default: all files."""
+    alt_text: str | None = None
+    """Describes the first file on Pinterest, in place of its `altText` in `media`. Pinterest has one description per Pin."""
+    cover_id: str | None = None
+    """The `mediaId` of the image in `media` that is only the cover of the video on Pinterest."""
+    cover_seconds: int | None = None
+    """The time of the cover in the video, in whole seconds. Default: 0."""
+
+
+class PinterestOptions(CamelModel):
+    caption: str | None = None
+    """Replaces the post’s caption on Pinterest."""
+    title: str | None = None
+    """Replaces the post’s title on Pinterest."""
+    board: str | None = None
+    """The board that the Pin is saved to. Required to schedule or publish. GET /accounts/{id}/choices lists the values."""
+    section: str | None = None
+    """A section of the board. GET /accounts/{id}/choices lists the values."""
+    link: str | None = None
+    """The address that the Pin opens. Default: none."""
+    files: list[int] | None = None
+    """The files for Pinterest, in this order, by their positions in `media`, starting at 0. Default: all files."""
+    alt_text: str | None = None
+    """Describes the first file on Pinterest, in place of its `altText` in `media`. Pinterest has one description per Pin."""
+    cover_id: str | None = None
+    """The `mediaId` of the image in `media` that is only the cover of the video on Pinterest."""
+    cover_seconds: int | None = None
+    """The time of the cover in the video, in whole seconds. Default: 0."""
+    accounts: dict[str, PinterestAccountOptions] | None = None
+    """Settings for single accounts of the post, keyed by `accountId`. They override the platform’s settings."""
+
+
 class ThreadsAccountOptions(CamelModel):
     caption: str | None = None
     """Replaces the post’s caption on Threads."""
@@ -990,6 +1034,7 @@ class PostOptions(Model):
     linkedin: LinkedinOptions | None = None
     linkedin_page: LinkedinPageOptions | None = None
     mastodon: MastodonOptions | None = None
+    pinterest: PinterestOptions | None = None
     threads: ThreadsOptions | None = None
     x: XOptions | None = None
 
@@ -1045,7 +1090,7 @@ class Result(CamelModel):
 
     id: str
     """The `platform_post_id` of the events."""
-    platform: SkipValidation[Literal["bluesky", "facebook", "instagram", "linkedin", "linkedin_page", "mastodon", "threads", "x"]]
+    platform: SkipValidation[Literal["bluesky", "facebook", "instagram", "linkedin", "linkedin_page", "mastodon", "pinterest", "threads", "x"]]
     account_id: str
     status: SkipValidation[Literal["pending", "publishing", "published", "failed"]]
     url: str | None = None
@@ -1146,7 +1191,7 @@ class Post(CamelModel):
 
 
 class PostPlatform(CamelModel):
-    platform: SkipValidation[Literal["bluesky", "facebook", "instagram", "linkedin", "linkedin_page", "mastodon", "threads", "x"]]
+    platform: SkipValidation[Literal["bluesky", "facebook", "instagram", "linkedin", "linkedin_page", "mastodon", "pinterest", "threads", "x"]]
     account_id: str
 
 
@@ -1545,7 +1590,7 @@ class AnalyticsTotals(CamelModel):
 
 
 class AnalyticsPlatform(CamelModel):
-    platform: SkipValidation[Literal["bluesky", "facebook", "instagram", "linkedin", "linkedin_page", "mastodon", "threads", "x"]]
+    platform: SkipValidation[Literal["bluesky", "facebook", "instagram", "linkedin", "linkedin_page", "mastodon", "pinterest", "threads", "x"]]
     posts: int
     """Posts published in the period, one for each account."""
     views: int | None = None
@@ -1558,7 +1603,7 @@ class AnalyticsPlatform(CamelModel):
 
 class AnalyticsTopPost(CamelModel):
     post_id: str
-    platform: SkipValidation[Literal["bluesky", "facebook", "instagram", "linkedin", "linkedin_page", "mastodon", "threads", "x"]]
+    platform: SkipValidation[Literal["bluesky", "facebook", "instagram", "linkedin", "linkedin_page", "mastodon", "pinterest", "threads", "x"]]
     title: str
     url: str | None = None
     """The URL of the post on the platform."""
@@ -1587,7 +1632,7 @@ class AnalyticsTopPostComparison(CamelModel):
 
 class AnalyticsAccount(CamelModel):
     account_id: str
-    platform: SkipValidation[Literal["bluesky", "facebook", "instagram", "linkedin", "linkedin_page", "mastodon", "threads", "x"]]
+    platform: SkipValidation[Literal["bluesky", "facebook", "instagram", "linkedin", "linkedin_page", "mastodon", "pinterest", "threads", "x"]]
     posts: int
     """Posts published in the period, one for each account."""
     views: int | None = None
@@ -1650,7 +1695,7 @@ class PostAnalyticsTotals(CamelModel):
 class PostAnalyticsResult(CamelModel):
     result_id: str
     """The `id` of the result."""
-    platform: SkipValidation[Literal["bluesky", "facebook", "instagram", "linkedin", "linkedin_page", "mastodon", "threads", "x"]]
+    platform: SkipValidation[Literal["bluesky", "facebook", "instagram", "linkedin", "linkedin_page", "mastodon", "pinterest", "threads", "x"]]
     account_id: str
     url: str | None = None
     """The URL of the post on the platform."""
@@ -1690,7 +1735,7 @@ class GetDailyAnalyticsResponse(CamelModel):
 
 
 class GetDailyAnalyticsResponsePlatform(CamelModel):
-    platform: SkipValidation[Literal["bluesky", "facebook", "instagram", "linkedin", "linkedin_page", "mastodon", "threads", "x"]]
+    platform: SkipValidation[Literal["bluesky", "facebook", "instagram", "linkedin", "linkedin_page", "mastodon", "pinterest", "threads", "x"]]
     days: list[DayAnalytics]
     """Every day of the period, oldest first."""
 
@@ -2065,7 +2110,7 @@ class PostPublishedEventData(Model):
     post_id: str
     platform_post_id: str
     """The `id` of the result in GET /posts/{id}/results."""
-    platform: SkipValidation[Literal["bluesky", "facebook", "instagram", "linkedin", "linkedin_page", "mastodon", "threads", "x"]]
+    platform: SkipValidation[Literal["bluesky", "facebook", "instagram", "linkedin", "linkedin_page", "mastodon", "pinterest", "threads", "x"]]
     account_id: str
     """The account of the result."""
     external_id: str | None = None
@@ -2109,7 +2154,7 @@ class PostFailedEventData(Model):
     post_id: str
     platform_post_id: str
     """The `id` of the result in GET /posts/{id}/results."""
-    platform: SkipValidation[Literal["bluesky", "facebook", "instagram", "linkedin", "linkedin_page", "mastodon", "threads", "x"]]
+    platform: SkipValidation[Literal["bluesky", "facebook", "instagram", "linkedin", "linkedin_page", "mastodon", "pinterest", "threads", "x"]]
     account_id: str
     """The account of the result."""
     external_id: str | None = None
@@ -2148,7 +2193,7 @@ class AccountNeedsReconnectEvent(Model):
 
 class AccountNeedsReconnectEventData(Model):
     account_id: str
-    platform: SkipValidation[Literal["bluesky", "facebook", "instagram", "linkedin", "linkedin_page", "mastodon", "threads", "x"]]
+    platform: SkipValidation[Literal["bluesky", "facebook", "instagram", "linkedin", "linkedin_page", "mastodon", "pinterest", "threads", "x"]]
     username: str
     profile_id: str | None = None
     """The profile; null: the workspace itself."""
@@ -2166,7 +2211,7 @@ class AccountExpiresSoonEvent(Model):
 
 class AccountExpiresSoonEventData(Model):
     account_id: str
-    platform: SkipValidation[Literal["bluesky", "facebook", "instagram", "linkedin", "linkedin_page", "mastodon", "threads", "x"]]
+    platform: SkipValidation[Literal["bluesky", "facebook", "instagram", "linkedin", "linkedin_page", "mastodon", "pinterest", "threads", "x"]]
     username: str
     expires_at: datetime
     """When nothing can be published on the account any more. The `expiresAt` of the account."""
@@ -2207,7 +2252,7 @@ class PostScheduledEventData(Model):
 
 
 class PostScheduledEventDataPlatform(Model):
-    platform: SkipValidation[Literal["bluesky", "facebook", "instagram", "linkedin", "linkedin_page", "mastodon", "threads", "x"]]
+    platform: SkipValidation[Literal["bluesky", "facebook", "instagram", "linkedin", "linkedin_page", "mastodon", "pinterest", "threads", "x"]]
     account_id: str
 
 
@@ -2242,7 +2287,7 @@ class PostUpdatedEventData(Model):
 
 
 class PostUpdatedEventDataPlatform(Model):
-    platform: SkipValidation[Literal["bluesky", "facebook", "instagram", "linkedin", "linkedin_page", "mastodon", "threads", "x"]]
+    platform: SkipValidation[Literal["bluesky", "facebook", "instagram", "linkedin", "linkedin_page", "mastodon", "pinterest", "threads", "x"]]
     account_id: str
 
 
@@ -2279,14 +2324,14 @@ class PostFinishedEventData(Model):
 
 
 class PostFinishedEventDataPlatform(Model):
-    platform: SkipValidation[Literal["bluesky", "facebook", "instagram", "linkedin", "linkedin_page", "mastodon", "threads", "x"]]
+    platform: SkipValidation[Literal["bluesky", "facebook", "instagram", "linkedin", "linkedin_page", "mastodon", "pinterest", "threads", "x"]]
     account_id: str
 
 
 class PostFinishedEventDataResult(Model):
     platform_post_id: str
     """The `id` of the result in GET /posts/{id}/results."""
-    platform: SkipValidation[Literal["bluesky", "facebook", "instagram", "linkedin", "linkedin_page", "mastodon", "threads", "x"]]
+    platform: SkipValidation[Literal["bluesky", "facebook", "instagram", "linkedin", "linkedin_page", "mastodon", "pinterest", "threads", "x"]]
     account_id: str
     """The account of the result."""
     status: SkipValidation[Literal["published", "failed"]]
@@ -2339,7 +2384,7 @@ class PostDeletedEventData(Model):
 
 
 class PostDeletedEventDataPlatform(Model):
-    platform: SkipValidation[Literal["bluesky", "facebook", "instagram", "linkedin", "linkedin_page", "mastodon", "threads", "x"]]
+    platform: SkipValidation[Literal["bluesky", "facebook", "instagram", "linkedin", "linkedin_page", "mastodon", "pinterest", "threads", "x"]]
     account_id: str
 
 
@@ -2377,7 +2422,7 @@ class PostApprovalRequestedEventData(Model):
 
 
 class PostApprovalRequestedEventDataPlatform(Model):
-    platform: SkipValidation[Literal["bluesky", "facebook", "instagram", "linkedin", "linkedin_page", "mastodon", "threads", "x"]]
+    platform: SkipValidation[Literal["bluesky", "facebook", "instagram", "linkedin", "linkedin_page", "mastodon", "pinterest", "threads", "x"]]
     account_id: str
 
 
@@ -2425,7 +2470,7 @@ class PostApprovedEventData(Model):
 
 
 class PostApprovedEventDataPlatform(Model):
-    platform: SkipValidation[Literal["bluesky", "facebook", "instagram", "linkedin", "linkedin_page", "mastodon", "threads", "x"]]
+    platform: SkipValidation[Literal["bluesky", "facebook", "instagram", "linkedin", "linkedin_page", "mastodon", "pinterest", "threads", "x"]]
     account_id: str
 
 
@@ -2473,7 +2518,7 @@ class PostDeclinedEventData(Model):
 
 
 class PostDeclinedEventDataPlatform(Model):
-    platform: SkipValidation[Literal["bluesky", "facebook", "instagram", "linkedin", "linkedin_page", "mastodon", "threads", "x"]]
+    platform: SkipValidation[Literal["bluesky", "facebook", "instagram", "linkedin", "linkedin_page", "mastodon", "pinterest", "threads", "x"]]
     account_id: str
 
 
@@ -2499,7 +2544,7 @@ class AccountConnectedEvent(Model):
 
 class AccountConnectedEventData(Model):
     account_id: str
-    platform: SkipValidation[Literal["bluesky", "facebook", "instagram", "linkedin", "linkedin_page", "mastodon", "threads", "x"]]
+    platform: SkipValidation[Literal["bluesky", "facebook", "instagram", "linkedin", "linkedin_page", "mastodon", "pinterest", "threads", "x"]]
     username: str
     profile_id: str | None = None
     """The profile; null: the workspace itself."""

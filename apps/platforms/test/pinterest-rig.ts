@@ -19,8 +19,9 @@ interface Wish {
 
 /** Accounts with a board, images, videos and faults on the simulated Pinterest. */
 export function pinterestRig(harness: Harness) {
-  async function connect() {
-    const account = await harness.connect('pinterest');
+  /** @param through the process that connects it */
+  async function connect(through = harness.rpc) {
+    const account = await harness.connect('pinterest', undefined, through);
     const { fields } = await harness.sim.addAccount({ platform: 'pinterest', handle: account.handle });
     const { accessToken, apiUrl } = TOKEN.parse(fields);
     /** Calls the simulated API as the account's owner would on Pinterest. */

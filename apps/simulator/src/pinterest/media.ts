@@ -44,7 +44,7 @@ export const mediaRoutes = (setup: Setup): Route[] => [
   scoped({
     method: 'post',
     path: '/media',
-    operations: ['upload'],
+    operations: ['other'],
     scope: 'pins:write',
     parse: [express.json()],
     handle: (call, account) => register(call, account, setup.uploads),

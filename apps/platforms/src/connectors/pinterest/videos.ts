@@ -22,7 +22,10 @@ export const video = z.object({
 export type Video = z.infer<typeof video>;
 
 const CALL_TIMEOUT_MS = 15_000;
-const UPLOAD_TIMEOUT_MS = 10 * 60_000;
+/** The bytes of a video may take a minute, and the time that they need on a slow line. */
+const LEAST_UPLOAD_MS = 60_000;
+const UPLOAD_BYTES_PER_MS = 250;
+const MOST_UPLOAD_MS = 10 * 60_000;
 const LONGEST_PAUSE_MS = 30_000;
 const PROCESSING_LIMIT_MS = 30 * 60_000;
 const MOST_PARAMETERS = 50;
@@ -67,12 +70,11 @@ export function createVideos(http: PlatformHttp, api: Api, leastPauseMs: number)
     const { media_id: mediaId, upload_url: url, upload_parameters: parameters } = registered.parse(body);
     await save({ mediaId, step: 'uploading', since: currentTime() });
     const bytes = await source.open();
+    const timeoutMs = Math.min(LEAST_UPLOAD_MS + source.size / UPLOAD_BYTES_PER_MS, MOST_UPLOAD_MS);
     const form = multipart(parameters, { field: 'file', type: source.mimeType, size: source.size, bytes });
-    await http
-      .call(url, { method: 'POST', ...form, timeoutMs: UPLOAD_TIMEOUT_MS, signal })
-      .catch((error: unknown) => {
-        throw isRefusal(error) ? new UploadRefusedError('the form was refused', { cause: error }) : error;
-      });
+    await http.call(url, { method: 'POST', ...form, timeoutMs, signal }).catch((error: unknown) => {
+      throw isRefusal(error) ? new UploadRefusedError('the form was refused', { cause: error }) : error;
+    });
     const sent: Video = { mediaId, step: 'processing', since: currentTime() };
     await save(sent);
     return sent;

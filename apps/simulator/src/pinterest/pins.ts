@@ -144,7 +144,8 @@ function json({ id, text, media, record, acceptedAtMs }: Post, { handle: usernam
 }
 
 function withMetrics(call: Incoming, post: Post, account: Account) {
-  if (searchOf(call).get('pin_metrics') !== 'true') return json(post, account);
+  // Pinterest's client for Python writes “True”.
+  if (searchOf(call).get('pin_metrics')?.toLowerCase() !== 'true') return json(post, account);
   const { views, likes, replies, reposts } = post.metrics;
   const counted = { impression: views ?? 0, pin_click: 0, clickthrough: 0, save: reposts };
   const lifetime_metrics = { ...counted, reaction: likes, comment: replies };

@@ -60,6 +60,8 @@ type OptionRole =
   | 'poll'
   | 'question'
   | 'title'
+  /** Replaces the title of the post, which the platform shows before the text. */
+  | 'heading'
   | 'link'
   | 'card'
   | 'topic';

@@ -33,4 +33,5 @@ export const preview: Preview = {
     link: '#75bfff',
     sunken: '#2b2b2b',
   },
+  options: { title: 'heading' },
 };

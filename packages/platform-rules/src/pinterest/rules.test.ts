@@ -68,6 +68,21 @@ describe('texts', () => {
     expect(found([JPEG], { altText: 'x'.repeat(501) })).toEqual(['/media/0/altText text_too_long']);
   });
 
+  test('a title that is only the first line of the text says so', () => {
+    const line = 'word '.repeat(30);
+    const content = {
+      caption: line,
+      options: {},
+      media: contentFiles([{ facts: JPEG, altText: '' }], {}, ''),
+    };
+    const messagesOf = (title: string) =>
+      pinterest.check({ ...content, title }, LIMITS).map(({ message }) => message);
+    expect(messagesOf(`${line.slice(0, 120).trimEnd()}…`)).toEqual([
+      expect.stringMatching(/It is the first line of the text. Enter a shorter title.$/),
+    ]);
+    expect(messagesOf('x'.repeat(101))).toEqual([expect.stringMatching(/this title has 101.$/)]);
+  });
+
   test('a Pin needs no text, and its own title replaces the title', () => {
     expect(found([JPEG], { caption: '' })).toEqual([]);
     const options = { title: 'x'.repeat(101) };

@@ -21,13 +21,28 @@ const TOLERANCE = 0.01;
 export function check(content: Content<PinterestOptions>): Violation[] {
   const { media, options } = content;
   return [
-    ...checkTexts(content, { who: WHO, platform: 'pinterest', limits: LIMITS, countedAs: 'utf16' }),
+    ...checkWords(content),
     ...checkPlace(options),
     ...checkCoverOptions(options, media),
     ...checkFiles(WHO, media, LIMITS),
     ...checkShapes(media),
     ...media.flatMap(checkFile),
   ];
+}
+
+/** A post without a title has the first line of its caption as the title, which can be longer. */
+function checkWords(content: Content<PinterestOptions>): Violation[] {
+  const { caption, title } = content;
+  const isFirstLine = caption.trimStart().startsWith(title.replace(/…$/, ''));
+  return checkTexts(content, { who: WHO, platform: 'pinterest', limits: LIMITS, countedAs: 'utf16' }).map(
+    (violation) =>
+      violation.path === '/title' && isFirstLine
+        ? {
+            ...violation,
+            message: `${violation.message} It is the first line of the text. Enter a shorter title.`,
+          }
+        : violation,
+  );
 }
 
 const invalid = (option: keyof PinterestOptions, message: string): Violation => ({

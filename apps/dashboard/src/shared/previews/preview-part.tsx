@@ -30,15 +30,16 @@ interface PreviewPartProps {
 export function PreviewPart(props: PreviewPartProps) {
   const { look, account, text, post, card, entitiesOf, isLimited, isLast } = props;
   const [isOpen, setOpen] = useState(false);
-  const { files = [], poll = [], warning, question, title, topic, isHidden = false } = post ?? {};
+  const { files = [], poll = [], warning, question, title, heading, topic, isHidden = false } = post ?? {};
   const isEmpty = text === '' && files.length === 0;
   const isPhoto = look.layout === 'photo';
+  const before = heading ?? (isPhoto ? account.username : undefined);
   const words = (text !== '' || isEmpty) && (
     <PreviewText
       text={text || t('No text yet.')}
       entitiesOf={entitiesOf}
       cut={look.cut}
-      before={isPhoto && <strong>{account.username} </strong>}
+      before={before !== undefined && <strong>{before} </strong>}
     />
   );
   const media = files.length > 0 && (

@@ -25,6 +25,8 @@ export interface ShownPost {
   question?: string | undefined;
   /** The title of its document. */
   title?: string | undefined;
+  /** The title of the post, on platforms that show it. */
+  heading?: string | undefined;
   topic?: string | undefined;
   /** The address of its link card. */
   link?: string | undefined;

@@ -75,7 +75,7 @@ test('processing fails or never ends, and videos of others are not shown', async
   const stuck = await register();
   await send(stuck);
   expect(await statusOf(stuck)).toBe('processing');
-  const other = await pinterest(pins, 'stranger');
+  const other = await pinterest(pins, 'grace');
   expect((await other.call('GET', `/media/${stuck.media_id}`)).status).toBe(404);
 });
 

@@ -105,7 +105,7 @@ describe('boards', () => {
     expect(listed.parse((await pins.call('GET', path)).body).items).toEqual([
       { id: section.id, name: 'Red' },
     ]);
-    const other = await pinterest(pins, 'stranger');
+    const other = await pinterest(pins, 'grace');
     expect((await other.call('GET', path)).body.code).toBe(29);
     expect((await pins.call('DELETE', `/boards/${board}`)).status).toBe(204);
     expect((await pins.call('GET', path)).body).toEqual({ code: 40, message: 'Board not found.' });

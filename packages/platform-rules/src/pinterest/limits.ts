@@ -57,9 +57,9 @@ export const pinterestOptions = z
         'Describes the first file on Pinterest, in place of its `altText` in `media`. Pinterest has one description per Pin.',
     }),
     ...coverOption('Pinterest'),
-    coverSeconds: z.int().min(0).max(LIMITS.videoSeconds).meta({
+    coverSeconds: z.number().min(0).max(LIMITS.videoSeconds).meta({
       title: 'Cover at second',
-      description: 'The time of the cover in the video, in whole seconds. Default: 0.',
+      description: 'The time of the cover in the video, in seconds, rounded down. Default: 0.',
     }),
   })
   .partial()

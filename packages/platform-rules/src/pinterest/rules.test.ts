@@ -68,7 +68,7 @@ describe('texts', () => {
     expect(found([JPEG], { altText: 'x'.repeat(501) })).toEqual(['/media/0/altText text_too_long']);
   });
 
-  test('a title that is only the first line of the text says so', () => {
+  test('a title that is only the first line of the text has another message', () => {
     const line = 'word '.repeat(30);
     const content = {
       caption: line,

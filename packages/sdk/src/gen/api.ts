@@ -2452,7 +2452,7 @@ export interface components {
             readonly coverId?: string | null;
             /**
              * Cover at second
-             * @description The time of the cover in the video, in whole seconds. Default: 0.
+             * @description The time of the cover in the video, in seconds, rounded down. Default: 0.
              */
             readonly coverSeconds?: number | null;
             /** @description Settings for single accounts of the post, keyed by `accountId`. They override the platform’s settings. */
@@ -2495,7 +2495,7 @@ export interface components {
             readonly coverId?: string | null;
             /**
              * Cover at second
-             * @description The time of the cover in the video, in whole seconds. Default: 0.
+             * @description The time of the cover in the video, in seconds, rounded down. Default: 0.
              */
             readonly coverSeconds?: number | null;
         };
@@ -4011,7 +4011,7 @@ export interface components {
             readonly coverId?: string;
             /**
              * Cover at second
-             * @description The time of the cover in the video, in whole seconds. Default: 0.
+             * @description The time of the cover in the video, in seconds, rounded down. Default: 0.
              */
             readonly coverSeconds?: number;
             /** @description Settings for single accounts of the post, keyed by `accountId`. They override the platform’s settings. */
@@ -4054,7 +4054,7 @@ export interface components {
             readonly coverId?: string;
             /**
              * Cover at second
-             * @description The time of the cover in the video, in whole seconds. Default: 0.
+             * @description The time of the cover in the video, in seconds, rounded down. Default: 0.
              */
             readonly coverSeconds?: number;
         };

@@ -58,7 +58,7 @@ function sourceOf({ words }: Job<PinterestOptions>, { video, cover, images }: Pr
     return {
       source_type: 'video_id',
       media_id: video.mediaId,
-      ...(cover ? { cover_image_url: cover } : { cover_image_key_frame_time: coverSeconds }),
+      ...(cover ? { cover_image_url: cover } : { cover_image_key_frame_time: Math.floor(coverSeconds) }),
     };
   }
   const [url] = images;

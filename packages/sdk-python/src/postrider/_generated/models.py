@@ -924,8 +924,8 @@ class PinterestAccountOptions(CamelModel):
     """Describes the first file on Pinterest, in place of its `altText` in `media`. Pinterest has one description per Pin."""
     cover_id: str | None = None
     """The `mediaId` of the image in `media` that is only the cover of the video on Pinterest."""
-    cover_seconds: int | None = None
-    """The time of the cover in the video, in whole seconds. Default: 0."""
+    cover_seconds: float | None = None
+    """The time of the cover in the video, in seconds, rounded down. Default: 0."""
 
 
 class PinterestOptions(CamelModel):
@@ -945,8 +945,8 @@ class PinterestOptions(CamelModel):
     """Describes the first file on Pinterest, in place of its `altText` in `media`. Pinterest has one description per Pin."""
     cover_id: str | None = None
     """The `mediaId` of the image in `media` that is only the cover of the video on Pinterest."""
-    cover_seconds: int | None = None
-    """The time of the cover in the video, in whole seconds. Default: 0."""
+    cover_seconds: float | None = None
+    """The time of the cover in the video, in seconds, rounded down. Default: 0."""
     accounts: dict[str, PinterestAccountOptions] | None = None
     """Settings for single accounts of the post, keyed by `accountId`. They override the platform’s settings."""
 

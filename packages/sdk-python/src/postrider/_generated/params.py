@@ -562,8 +562,8 @@ class PinterestAccountOptionsInput(TypedDict, total=False):
     """Describes the first file on Pinterest, in place of its `altText` in `media`. Pinterest has one description per Pin."""
     cover_id: str | None
     """The `mediaId` of the image in `media` that is only the cover of the video on Pinterest."""
-    cover_seconds: int | None
-    """The time of the cover in the video, in whole seconds. Default: 0."""
+    cover_seconds: float | None
+    """The time of the cover in the video, in seconds, rounded down. Default: 0."""
 
 
 @with_config(CAMEL)
@@ -584,8 +584,8 @@ class PinterestOptionsInput(TypedDict, total=False):
     """Describes the first file on Pinterest, in place of its `altText` in `media`. Pinterest has one description per Pin."""
     cover_id: str | None
     """The `mediaId` of the image in `media` that is only the cover of the video on Pinterest."""
-    cover_seconds: int | None
-    """The time of the cover in the video, in whole seconds. Default: 0."""
+    cover_seconds: float | None
+    """The time of the cover in the video, in seconds, rounded down. Default: 0."""
     accounts: Mapping[str, PinterestAccountOptionsInput | None] | None
     """Settings for single accounts of the post, keyed by `accountId`. They override the platform’s settings."""
 

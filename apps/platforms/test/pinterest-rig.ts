@@ -17,6 +17,9 @@ interface Wish {
   dueInMs?: number;
 }
 
+/** Pinterest fetches the images of a Pin during the call that publishes it, which takes longer on a busy machine. */
+export const PINTEREST_TIMING = { publishTimeoutMs: 2_000, leaseMs: 8_000 };
+
 /** Accounts with a board, images, videos and faults on the simulated Pinterest. */
 export function pinterestRig(harness: Harness) {
   /** @param through the process that connects it */

@@ -3,12 +3,12 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from '@jest/gl
 import { PublicationState } from '@postrider/contracts/platforms';
 import { waitUntil } from '@postrider/testing';
 import { type Harness, startHarness } from './harness.ts';
-import { pinterestRig } from './pinterest-rig.ts';
+import { PINTEREST_TIMING, pinterestRig } from './pinterest-rig.ts';
 
 let harness: Harness;
 let rig: ReturnType<typeof pinterestRig>;
 beforeAll(async () => {
-  harness = await startHarness();
+  harness = await startHarness({ timing: PINTEREST_TIMING });
   rig = pinterestRig(harness);
 });
 afterEach(async () => {

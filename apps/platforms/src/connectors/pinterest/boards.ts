@@ -5,7 +5,7 @@ import { displayText, identifier, validItems } from '../responses.ts';
 import type { Api } from './api.ts';
 import type { Session } from './session.ts';
 
-const TIMEOUT_MS = 5_000;
+const TIMEOUT_MS = 10_000;
 const PER_PAGE = 250;
 const MOST_PAGES = 4;
 /** Each board costs a call, and an app with trial access has 1,000 a day. */

@@ -16,7 +16,7 @@ export class UploadRefusedError extends Error {
 
 const problem = z.object({ code: z.number().catch(0), message: z.string().catch('') });
 
-const NOT_FOUND_AGAIN_MS = 2 * 60_000;
+const FETCHED_AGAIN_MS = 2 * 60_000;
 
 /** Classifies errors by the codes of Pinterest's API v5 (OpenAPI 5.23.0; the texts are those that users report). */
 export function classify(error: unknown): Verdict {
@@ -29,7 +29,7 @@ export function classify(error: unknown): Verdict {
     case 400:
       // The images of a Pin are fetched during its call; without them, there is none.
       if (/unable to reach|could not (?:fetch|download)/i.test(message))
-        return { kind: 'retry_later', failure: NOT_FETCHED, afterMs: NOT_FOUND_AGAIN_MS };
+        return { kind: 'retry_later', failure: NOT_FETCHED, afterMs: FETCHED_AGAIN_MS };
       break;
     case 401:
       return { kind: 'expired', failure: reconnectNeeded(NAME) };

@@ -17,7 +17,7 @@ export const BOARD_GONE: Failure = {
 /** A secret board, or one on which the account no longer collaborates. */
 export const NO_ACCESS: Failure = {
   code: 'platform_rejected',
-  message: 'Pinterest does not allow this account to save Pins on the board.',
+  message: 'Pinterest does not allow this account to use the board of this post.',
   action:
     'Check on Pinterest that the board is not secret and that the account may save Pins on it, then retry the post. Or duplicate the post and choose another board.',
 };

@@ -17,6 +17,9 @@ const counted = z.object({
     .catch(null),
 });
 
+/** Pins that were deleted, or whose board the account can no longer use. */
+const GONE = [403, 404];
+
 /** The numbers of Pins over their lifetime, one call each. */
 export async function readMetrics(
   api: Api,
@@ -32,7 +35,7 @@ export async function readMetrics(
       const numbers = { views: impression ?? null, likes: reaction ?? null, comments: comment ?? null };
       found.push({ externalId, ...numbers });
     } catch (error) {
-      if (!(error instanceof PlatformError) || error.status !== 404) throw error;
+      if (!(error instanceof PlatformError) || !GONE.includes(error.status)) throw error;
     }
   }
   return found;

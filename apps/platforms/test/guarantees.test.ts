@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { PublicationProofKind, PublicationState } from '@postrider/contracts/platforms';
 import { PLATFORM_DEFINITIONS, PLATFORMS } from '@postrider/platform-rules';
 import { type Harness, startHarness } from './harness.ts';
+import { optionsFor } from './required-options.ts';
 
 let harness: Harness;
 beforeAll(async () => {
@@ -27,7 +28,7 @@ async function publish(platform: (typeof PLATFORMS)[number], kind?: 'reset_befor
   // What is in a video does not matter here.
   const mimeType = files.images > 0 ? 'image/png' : 'video/mp4';
   const mediaId = needsMedia ? harness.media.add({ mimeType, bytes: PIXEL, width: 1, height: 1 }) : '';
-  const options = OPTIONS[platform] ?? {};
+  const options = { ...(await optionsFor(harness, account)), ...OPTIONS[platform] };
   const { id } = await harness.schedule({ ...account, caption: 'Once', mediaId, options });
   return { id, live: () => harness.ledgerOf(account.handle), outcome: await harness.outcome(id) };
 }

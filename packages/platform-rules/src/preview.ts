@@ -60,6 +60,8 @@ type OptionRole =
   | 'poll'
   | 'question'
   | 'title'
+  /** Replaces the title of the post, which the platform shows before the text. */
+  | 'heading'
   | 'link'
   | 'card'
   | 'topic';
@@ -73,8 +75,6 @@ export interface Preview {
   readonly layout: 'beside' | 'below' | 'photo';
   readonly font: string;
   readonly text: { readonly size: number; readonly line: number };
-  /** Whether the title of the post stands above its text. */
-  readonly hasHeadline?: boolean;
   /** After what a text is cut, and the word behind it; never if absent. */
   readonly cut?: {
     readonly characters: number;

@@ -42,7 +42,7 @@ export async function fetchFile(
   const response = await request(address, 'GET');
   const bytes = Buffer.from(await response.arrayBuffer());
   if (bytes.length > mostBytes) throw new FetchError(`the file has ${bytes.length} bytes`);
-  return kind === 'image' ? imageIn(bytes) : videoIn(bytes, declared);
+  return kind === 'image' ? readImage(bytes) : videoIn(bytes, declared);
 }
 
 async function request(address: string, method: 'HEAD' | 'GET'): Promise<Response> {
@@ -55,7 +55,8 @@ async function request(address: string, method: 'HEAD' | 'GET'): Promise<Respons
   throw new FetchError(`the address responds with ${response.status}`);
 }
 
-async function imageIn(bytes: Buffer): Promise<FetchedFile> {
+/** Reads an image. Throws FetchError for other bytes. */
+export async function readImage(bytes: Buffer): Promise<FetchedFile> {
   const found = await sharp(bytes)
     .metadata()
     .catch(() => undefined);

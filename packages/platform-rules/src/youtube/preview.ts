@@ -5,7 +5,6 @@ export const preview: Preview = {
   layout: 'photo',
   font: 'Roboto, Arial, sans-serif',
   text: { size: 14, line: 20 },
-  hasHeadline: true,
   cut: { characters: 160, lines: 3, word: 'more' },
   avatar: { side: 40, shape: 'circle' },
   head: { name: 'displayName', handle: 'below', time: 'beside', hasAudience: false },
@@ -36,5 +35,5 @@ export const preview: Preview = {
     link: '#3ea6ff',
     sunken: '#272727',
   },
-  options: { title: 'title', visibility: 'audience' },
+  options: { title: 'heading', visibility: 'audience' },
 };

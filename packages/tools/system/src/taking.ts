@@ -29,18 +29,21 @@ const CLIP: MediaFacts = {
   duration: 1.5,
 };
 
-/** Whether a platform accepts a short text with this number of the simulator's images, and no options. */
-export function takes(platform: Platform, pictures: number): boolean {
+/**
+ * Whether a platform accepts a short text with this number of the simulator's images.
+ * @param isChosen whether the options that it requires have values; there are no others
+ */
+export function takes(platform: Platform, pictures: number, isChosen = false): boolean {
   const { check, limits, options } = PLATFORM_DEFINITIONS[platform];
-  if (requiredOptions(options).length > 0) return false;
+  if (!isChosen && requiredOptions(options).length > 0) return false;
   const post = { caption: 'A short text', title: '', options: {} };
   const files = Array.from({ length: pictures }, () => ({ facts: PICTURE, altText: '' }));
   return check({ ...post, media: contentFiles(files, {}, platform) }, limits).length === 0;
 }
 
 /** The platforms that accept such a post: some require a file, others accept none. */
-export const platformsTaking = (pictures: number): Platform[] =>
-  PLATFORMS.filter((platform) => takes(platform, pictures));
+export const platformsTaking = (pictures: number, isChosen = false): Platform[] =>
+  PLATFORMS.filter((platform) => takes(platform, pictures, isChosen));
 
 /** The options with which a platform that publishes nothing but videos accepts the simulator's clip; undefined for others. */
 export function clipOptions(platform: Platform): JsonObject | undefined {

@@ -8,6 +8,7 @@ import { z } from 'zod';
 import { platformsTaking, takes } from '../src/taking.ts';
 import { describeAgency, TYPESCRIPT } from './agency.ts';
 import { callTool } from './call-tool.ts';
+import { chosenOptions } from './chosen-options.ts';
 import { type Harness, startHarness } from './harness.ts';
 import { describeOldTestData } from './old-test-data.ts';
 
@@ -122,8 +123,8 @@ describe('every outcome on every platform', () => {
     };
     const media = [{ mediaId: (await tested.media.import(PICTURE)).id, altText: 'Boats' }];
     const contents = [
-      { platforms: platformsTaking(1), media },
-      { platforms: platformsTaking(0).filter((each) => !takes(each, 1)), media: [] },
+      { platforms: platformsTaking(1, true), media },
+      { platforms: platformsTaking(0, true).filter((each) => !takes(each, 1, true)), media: [] },
     ].filter(({ platforms }) => platforms.length > 0);
     expect(contents.flatMap(({ platforms }) => platforms).sort()).toEqual([...PLATFORMS].sort());
 
@@ -135,7 +136,9 @@ describe('every outcome on every platform', () => {
           platform,
           accountId: at(outcome, platform).id,
         }));
-        const post = { caption: outcome, platforms, media: content.media, scheduledDatetime: later };
+        const options = await chosenOptions(tested, platforms);
+        const { media } = content;
+        const post = { caption: outcome, platforms, media, options, scheduledDatetime: later };
         const { id } = await tested.posts.create({ ...post, reference: `order-${outcome}` });
         await tested.testMode.advance(id);
         posts.push({ outcome, id });

@@ -45,13 +45,13 @@ export function postOf(
   const texts = [textOf(settings.caption) ?? content.caption, ...listOf(settings.thread)];
   const files = filesOf(content, media, settings);
   const poll = listOf(valueIn('poll'));
+  const hasHeading = Object.values(look.options).includes('heading');
   const hides = valueIn('hides');
   const audience = textOf(valueIn('audience'));
   const isStory = look.story !== undefined && settings[look.story.option] === look.story.value;
   const hasCard = files.length === 0 && poll.length === 0 && valueIn('card') !== false;
   return {
     texts,
-    headline: look.hasHeadline ? (textOf(settings.title) ?? (content.title || firstLine)) : undefined,
     files,
     warning: textOf(valueIn('warning')),
     isHidden: hides !== undefined && hides !== false,
@@ -59,6 +59,7 @@ export function postOf(
     poll,
     question: textOf(valueIn('question')),
     title: textOf(valueIn('title')),
+    heading: hasHeading ? (textOf(valueIn('heading')) ?? (content.title || firstLine)) : undefined,
     topic: textOf(valueIn('topic')),
     link: hasCard ? (textOf(valueIn('link')) ?? firstLink(texts[0] ?? '', entitiesOf)) : undefined,
     firstComment: textOf(settings.firstComment),
@@ -67,7 +68,7 @@ export function postOf(
 }
 
 /** The options that a preview shows itself. */
-const SHOWN_ROLES = new Set<string>(['warning', 'poll', 'question', 'title', 'topic', 'link']);
+const SHOWN_ROLES = new Set<string>(['warning', 'poll', 'question', 'title', 'heading', 'topic', 'link']);
 const SHOWN = new Set(['caption', 'thread', 'altText', 'files', 'firstComment']);
 
 /** The settings that a preview does not show. */

@@ -30,7 +30,7 @@ interface PreviewPartProps {
 export function PreviewPart(props: PreviewPartProps) {
   const { look, account, text, post, card, entitiesOf, isLimited, isLast } = props;
   const [isOpen, setOpen] = useState(false);
-  const { files = [], poll = [], warning, question, title, topic, headline, isHidden = false } = post ?? {};
+  const { files = [], poll = [], warning, question, title, heading, topic, isHidden = false } = post ?? {};
   const isEmpty = text === '' && files.length === 0;
   const isPhoto = look.layout === 'photo';
   const words = (text !== '' || isEmpty) && (
@@ -39,11 +39,7 @@ export function PreviewPart(props: PreviewPartProps) {
       entitiesOf={entitiesOf}
       cut={look.cut}
       before={
-        headline === undefined ? (
-          isPhoto && <strong>{account.username} </strong>
-        ) : (
-          <Headline text={headline} />
-        )
+        heading === undefined ? isPhoto && <strong>{account.username} </strong> : <Heading text={heading} />
       }
     />
   );
@@ -86,7 +82,7 @@ export function PreviewPart(props: PreviewPartProps) {
 }
 
 /** A title in a line of its own. */
-const Headline = ({ text }: { text: string }) => (
+const Heading = ({ text }: { text: string }) => (
   <>
     <UserText as="strong">{text}</UserText>
     <br />

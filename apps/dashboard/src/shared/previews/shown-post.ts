@@ -12,8 +12,6 @@ export interface ShownFile {
 export interface ShownPost {
   /** The texts of the first post and of the replies of its thread. */
   texts: readonly string[];
-  /** The title above its text, on platforms that show one. */
-  headline?: string | undefined;
   /** The files of the first post. */
   files: readonly ShownFile[];
   /** The warning before the text. */
@@ -27,6 +25,8 @@ export interface ShownPost {
   question?: string | undefined;
   /** The title of its document. */
   title?: string | undefined;
+  /** The title above its text, on platforms that show one. */
+  heading?: string | undefined;
   topic?: string | undefined;
   /** The address of its link card. */
   link?: string | undefined;

@@ -1,0 +1,77 @@
+import { currentTime } from '@postrider/service';
+import { z } from 'zod';
+import { PlatformError, type PlatformHttp } from '../http.ts';
+import { dateAfter, secret } from '../responses.ts';
+import { apiUrl } from './hosts.ts';
+
+/** The operator's app that people authorize. */
+export const app = z.object({ apiUrl: z.string(), clientId: z.string(), clientSecret: z.string() });
+export type App = z.infer<typeof app>;
+
+/** Tokens that Pinterest has issued. */
+export interface Issued {
+  access: string;
+  /** '' without one. */
+  refresh: string;
+  /** In seconds. */
+  lifetime: number;
+  /** What the token allows; empty if unknown. */
+  scopes: readonly string[];
+}
+
+/** Pinterest no longer renews the tokens, because they were revoked, already used, or left unused for 60 days. */
+export class AccessLostError extends Error {
+  override name = 'AccessLostError';
+}
+
+/** The usual lifetime of an access token. */
+export const USUAL_SECONDS = 30 * 24 * 60 * 60;
+
+const issued = z.object({
+  access_token: secret,
+  refresh_token: secret.or(z.literal('')).catch(''),
+  expires_in: z.number().positive().catch(USUAL_SECONDS),
+  scope: z.string().max(2_000).catch(''),
+});
+
+const TIMEOUT_MS = 10_000;
+
+/** Exchanges a code or a refresh token for tokens. @param grant the body of the request */
+export async function exchange(
+  http: PlatformHttp,
+  { apiUrl: server, clientId, clientSecret }: App,
+  grant: Readonly<Record<string, string>>,
+): Promise<Issued> {
+  const basic = Buffer.from(`${clientId}:${clientSecret}`).toString('base64');
+  // Apps from before 2025-09-25 get refresh tokens that are renewed only if they ask for them.
+  const form = new URLSearchParams({ ...grant, continuous_refresh: 'true' });
+  const { body } = await http.call(apiUrl(server, '/v5/oauth/token'), {
+    method: 'POST',
+    headers: { 'content-type': 'application/x-www-form-urlencoded' },
+    authorization: `Basic ${basic}`,
+    body: form.toString(),
+    timeoutMs: TIMEOUT_MS,
+  });
+  const given = issued.parse(body);
+  return {
+    access: given.access_token,
+    refresh: given.refresh_token,
+    lifetime: given.expires_in,
+    // Separated by commas or spaces.
+    scopes: given.scope.split(/[\s,]+/).filter(Boolean),
+  };
+}
+
+/** New tokens for a refresh token, which Pinterest accepts once. Throws AccessLostError if Pinterest rejects it. */
+export async function renewed(http: PlatformHttp, client: App, refresh: string): Promise<Issued> {
+  if (refresh === '') throw new AccessLostError('there is no refresh token');
+  try {
+    return await exchange(http, client, { grant_type: 'refresh_token', refresh_token: refresh });
+  } catch (error) {
+    const isRefused = error instanceof PlatformError && [400, 401, 403].includes(error.status);
+    throw isRefused ? new AccessLostError('Pinterest does not renew the tokens', { cause: error }) : error;
+  }
+}
+
+/** When a lifetime ends that begins now. */
+export const endOf = (lifetime: number): Date | null => dateAfter(lifetime, currentTime().getTime());

@@ -3,7 +3,7 @@ import react from '@vitejs/plugin-react';
 import { defineConfig, loadEnv } from 'vite';
 import { chunks } from './scripts/chunks.ts';
 import { compressed } from './scripts/compressed.ts';
-import { evaluated, PLATFORM_MODULES } from './scripts/evaluated.ts';
+import { evaluated, PLATFORM_MODULES, PLATFORM_TEXTS, withoutTexts } from './scripts/evaluated.ts';
 import { linkPages } from './scripts/link-pages.ts';
 import { preloaded } from './scripts/preloaded.ts';
 
@@ -23,6 +23,7 @@ const forwarded = {
 export default defineConfig({
   plugins: [
     evaluated(PLATFORM_MODULES),
+    withoutTexts(PLATFORM_TEXTS),
     react(),
     preloaded(join(import.meta.dirname, 'src/app/routes.tsx')),
     compressed(),

@@ -27,12 +27,20 @@ const GROUPS: [name: string, ...paths: RegExp[]][] = [
   ],
 ];
 const ENTRY = 'entry';
-/** What many pages use, and the first load does not need. */
-const LATER = 'shared';
 /** Icons are a few bytes each, so they count as the dashboard's own. */
 const LIBRARY = /\/node_modules\/(?!lucide-react\/)/;
-/** Modules that any page may use. */
-const SHARED = /\/dashboard\/src\/(?:app|ui|format|texts)\/|\/node_modules\/lucide-react\//;
+/**
+ * What many pages use, and the first load does not need: modules for any page, for pages with posts, and for pages with
+ * files. Many small files would each take a phone a round trip.
+ */
+const LATER: [name: string, path: RegExp][] = [
+  ['shared', /\/dashboard\/src\/(?:app|ui|format|texts)\/|\/node_modules\/lucide-react\//],
+  [
+    'posts',
+    /\/dashboard\/src\/shared\/(?:posts\/|accounts\/account-(?:avatar|names)\.|drafts\/(?:account-settings|draft|local-copy|post-calls|server-draft|unsaved)\.ts|media\/thumbnail\.|profiles\/use-profiles\.|slots\/weekdays\.)/,
+  ],
+  ['media', /\/dashboard\/src\/shared\/media\//],
+];
 
 type Info = (id: string) => Rolldown.ModuleInfo | null;
 
@@ -47,7 +55,7 @@ function closure(ids: Iterable<string>, info: Info): Set<string> {
  * The name of the first load's file that a module goes into, and undefined for a module that is not part of the first
  * load. The entry's own imports are a separate file, because the entry waits for the others, so they must not need its
  * file. The others contain the parts that the entry imports one after the other. Shared modules of pages that need no
- * further libraries are one more file, which pages load.
+ * further libraries are a few more files, which pages load.
  */
 function fileOf(entry: string, info: Info): (id: string) => string | undefined {
   const own = closure([entry], info);
@@ -57,7 +65,7 @@ function fileOf(entry: string, info: Info): (id: string) => string | undefined {
   return (id) => {
     if (id === entry || id.endsWith('.css')) return undefined;
     if (own.has(id) || HELPER.test(id)) return ENTRY;
-    if (!needed.has(id)) return SHARED.test(id) && isLight(id) ? LATER : undefined;
+    if (!needed.has(id)) return LATER.find(([, path]) => path.test(id) && isLight(id))?.[0];
     return GROUPS.find(([, ...paths]) => paths.some((path) => path.test(id)))?.[0];
   };
 }
@@ -69,7 +77,7 @@ function fileOf(entry: string, info: Info): (id: string) => string | undefined {
 export function chunks(entry: string): Rolldown.CodeSplittingOptions {
   let find: ((id: string) => string | undefined) | undefined;
   return {
-    groups: [ENTRY, ...GROUPS.map(([group]) => group), LATER].map((group, place, { length }) => ({
+    groups: [ENTRY, ...[...GROUPS, ...LATER].map(([group]) => group)].map((group, place, { length }) => ({
       debugName: group,
       priority: length - place,
       name(id, context) {

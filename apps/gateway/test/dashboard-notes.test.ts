@@ -1,6 +1,10 @@
+import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { testWorkspaceOf } from '@postrider/contracts';
 import { NotesService, Role } from '@postrider/contracts/dashboard';
+import { connectMongo } from '@postrider/service/mongo';
+import { testLog } from '@postrider/testing';
+import type { Note } from '../src/notes/note.ts';
 import { DASHBOARD_API_PATH } from '../src/paths.ts';
 import { type Browser, problemOf } from './support/browser.ts';
 import { type Harness, startHarness } from './support/harness.ts';
@@ -179,7 +183,16 @@ describe('wrong requests', () => {
 test('at the limit of 2,000 nothing is added, and 500 are listed', async () => {
   const test = testWorkspaceOf(workspaceId);
   const add = () => of(owner).createNote({ workspaceId: test, day: '2027-06-01', text: 'Hi' });
-  for (let made = 0; made < 2_000; made += 100) await Promise.all(Array.from({ length: 100 }, add));
+  const { id } = await create({ day: '2027-06-01' });
+  // As many requests would reach their own limit.
+  const database = await connectMongo(harness.config.mongo, testLog);
+  await using _closing = { [Symbol.asyncDispose]: () => database.close() };
+  const notes = database.collection<Note>('notes');
+  const note = await notes.findOne({ _id: id });
+  if (!note) throw new Error('the note is not stored');
+  const copies = Array.from({ length: 1_999 }, () => ({ ...note, _id: randomUUID(), workspaceId: test }));
+  await notes.insertMany(copies);
+  await add();
   expect(await problemOf(add())).toMatchObject({ code: 'limit_reached' });
   const days = { from: '2027-06-01', to: '2027-06-30' };
   const found = await of(viewer).listNotes({ workspaceId: test, ...days });

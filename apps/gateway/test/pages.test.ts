@@ -80,6 +80,13 @@ test('files never change under their name, and come compressed to who accepts it
   }
 });
 
+test('crawlers get a file of their own, not a page', async () => {
+  writeFileSync(join(folder, 'robots.txt'), 'User-agent: *');
+  const answer = await open('/robots.txt');
+  expect(answer.headers.get('content-type')).toBe('text/plain; charset=utf-8');
+  expect(await answer.text()).toBe('User-agent: *');
+});
+
 test.each([
   ['/assets/index-2.js', {}],
   ['/assets/..%2Findex.html', {}],

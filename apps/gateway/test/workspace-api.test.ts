@@ -69,6 +69,12 @@ test('a list has only the beginning of texts', async () => {
   expect(harness.fakes.callsOf('listPosts').at(-1)?.request).toMatchObject({ view: PostView.SUMMARY });
 });
 
+test('a long response is compressed, and a short one is not', async () => {
+  const codingOf = async (path: string) => (await ask('GET', path)).headers.get('content-encoding');
+  expect(await codingOf('/platforms')).toBe('gzip');
+  expect(await codingOf('/profiles')).toBeNull();
+});
+
 test('what is wrong is a problem of the developer API', async () => {
   const wrong = await ask('POST', '/posts', { ...NEW_POST, tags: ['a', 'a'], options: { x: {} } });
   expect(wrong.status).toBe(400);

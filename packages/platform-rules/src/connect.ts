@@ -1,5 +1,3 @@
-import type { Language } from '@postrider/texts/languages';
-
 /** One field for connecting an account. Every form, prompt and schema for it derives from this. */
 export interface ConnectField<N extends string = string> {
   name: N;
@@ -24,12 +22,7 @@ export interface ConnectField<N extends string = string> {
   default?: string;
   /** The part of the username that it is, for an account that is connected again. */
   initial?: 'username' | 'host';
-  /** Its texts in other languages, for the pages of connect links. */
-  translations?: Readonly<Record<Exclude<Language, 'en'>, FieldTexts>>;
 }
-
-/** The texts of a field in a language. */
-export type FieldTexts = Pick<ConnectField, 'label' | 'help'>;
 
 /** How the operator of an installation gets an app of the platform: texts for people, a sentence or two each. */
 export interface AppGuide {

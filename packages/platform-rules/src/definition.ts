@@ -9,6 +9,7 @@ import type { MediaFacts } from './media.ts';
 import type { Preview } from './preview.ts';
 import type { Content, Limits, Violation } from './rules.ts';
 import type { PostText, SharedOptions } from './thread.ts';
+import type { Translations } from './translated.ts';
 
 /** A platform's icon and colour. */
 interface Mark {
@@ -51,6 +52,8 @@ export interface PlatformDefinition<
   /** False if its accounts have names of people or pages, which are shown without “@”; true by default. */
   readonly hasHandles?: boolean;
   readonly connect: Connect<F, T>;
+  /** The translations of what this definition shows, besides `common-texts`. A test lists what is missing. */
+  readonly texts: Translations;
   /** The version of its API, if requests name one. */
   readonly api?: ApiVersion;
   /** Whether the platform fetches files from a public https address instead of receiving their bytes. */

@@ -11,7 +11,7 @@ const typesOf = (mimeTypes: readonly string[] | undefined, type: MediaType): str
   mimeTypes?.filter((each) => isMimeType(each) && MEDIA_TYPES[each].type === type) ?? null;
 
 /** A connect field as GET /platforms returns it. */
-export const describeField = ({ pattern, initial: _, translations: __, ...field }: ConnectField) => ({
+export const describeField = ({ pattern, initial: _, ...field }: ConnectField) => ({
   ...field,
   format: field.format ?? null,
   pattern: pattern?.source ?? null,

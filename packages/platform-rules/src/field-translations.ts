@@ -1,16 +1,17 @@
-import type { ConnectField, FieldTexts } from './connect.ts';
-import { PLATFORM_DEFINITIONS, PLATFORMS } from './definitions.ts';
+import { recordOf } from '@postrider/contracts/records';
+import { PLATFORMS } from './definitions.ts';
+import { accountTexts } from './shown-texts.ts';
+import type { Translated, TranslatedTexts } from './translated.ts';
+import { TRANSLATED, textsIn } from './translations.ts';
+
+const FIELD_TEXTS = new Set(PLATFORMS.flatMap(accountTexts));
 
 /**
- * The texts of the fields that the owner of an account enters, by platform and field ("bluesky.identifier") and
- * language. Evaluated when the dashboard is built.
+ * The translations of the fields that the owner of an account enters, for the pages of connect links, whose language may
+ * be any. Evaluated when the dashboard is built.
  */
-export const FIELD_TRANSLATIONS: Readonly<Record<string, Readonly<Record<string, FieldTexts>>>> =
-  Object.fromEntries(
-    PLATFORMS.flatMap((platform) => {
-      const fields: readonly ConnectField[] = PLATFORM_DEFINITIONS[platform].connect.fields;
-      return fields.flatMap(({ name, translations }) =>
-        translations ? [[`${platform}.${name}`, translations]] : [],
-      );
-    }),
-  );
+export const FIELD_TRANSLATIONS: Readonly<Record<Translated, TranslatedTexts>> = recordOf(
+  TRANSLATED,
+  (language) =>
+    Object.fromEntries(Object.entries(textsIn(language)).filter(([english]) => FIELD_TEXTS.has(english))),
+);

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { inWords } from './in-words.ts';
 
 /** Keywords in the JSON Schema of an option, for programs that show a form. */
 const REQUIRED = 'x-required';
@@ -33,7 +34,8 @@ function annotate<T extends z.ZodType>(option: T, keywords: Record<string, unkno
   return option.meta({ ...keywords, description });
 }
 
-const typeOf = (option: z.core.$ZodType): z.core.$ZodType =>
+/** An option without what makes it optional. */
+export const typeOf = (option: z.core.$ZodType): z.core.$ZodType =>
   option instanceof z.ZodOptional ? option.unwrap() : option;
 
 const optionsWith = (options: z.ZodObject, keyword: string): string[] =>
@@ -51,9 +53,4 @@ export const choiceOptions = (options: z.ZodObject): string[] => optionsWith(opt
 export function optionLabel(options: z.ZodObject, name: string): string {
   const option = options.shape[name];
   return (option && z.globalRegistry.get(typeOf(option))?.title) ?? inWords(name);
-}
-
-function inWords(name: string): string {
-  const spaced = name.replace(/([a-z])([A-Z])/g, '$1 $2').toLowerCase();
-  return spaced.charAt(0).toUpperCase() + spaced.slice(1);
 }

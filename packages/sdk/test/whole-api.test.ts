@@ -71,6 +71,7 @@ test('every operation of the document has its method, and gives what the documen
   expect((await posts.retry(post.id, { force: true })).at(-1)?.status).toBe('publishing');
   expect((await posts.occurrences(post.id)).series?.status).toBe('active');
   expect((await posts.results(post.id)).length).toBeGreaterThan(0);
+  expect((await posts.activity(post.id))[0]?.actor.type).toBeTruthy();
   expect((await posts.approve(post.id, { updatedAt: post.updatedAt })).post.approval?.status).toBe(
     'approved',
   );

@@ -1,4 +1,5 @@
 import { startTransition } from 'react';
+import { loadServerTexts } from '../requests/server-text.ts';
 import { readSession } from '../session/session.ts';
 import { loadTexts } from '../texts/load-texts.ts';
 import { App } from './app.tsx';
@@ -20,7 +21,7 @@ export async function start(): Promise<void> {
   // All in parallel. The router waits for session and page, and reports failures.
   readSession().catch(() => undefined);
   loadPage();
-  await loadTexts();
+  await Promise.all([loadTexts(), loadServerTexts()]);
   await router.load();
   // In slices, so that a slow phone stays responsive.
   startTransition(() => root.render(<App />));

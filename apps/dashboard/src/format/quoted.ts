@@ -1,7 +1,7 @@
 import { isolated } from '../texts/isolated.ts';
 import { language } from '../texts/language.ts';
 
-const MARKS = { en: '“”', de: '„“', fr: '«»', es: '«»', pt: '“”' } as const;
+const MARKS = { en: '“”', de: '„“', fr: '«»', es: '«»', pt: '«»' } as const;
 
 /** A user's text in the quotation marks of the reader's language, for a plain text sentence. */
 export function quoted(text: string): string {

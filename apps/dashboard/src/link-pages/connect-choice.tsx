@@ -51,7 +51,6 @@ export function ConnectChoice({ token, link }: ChoiceProps) {
   return (
     <LinkForm
       key={chosen}
-      platform={chosen}
       data={data}
       isUnreachable={isUnreachable}
       username={username}

@@ -7,12 +7,11 @@ import { Button } from '../ui/button.tsx';
 import { Notice } from '../ui/notice.tsx';
 import { Row, Stack } from '../ui/page.tsx';
 import { type Fields, useForm } from '../ui/use-form.ts';
-import { fieldIn, fieldWords } from './field-words.ts';
+import { fieldWords } from './field-words.ts';
 import { Problem } from './problem.tsx';
 import { useWords } from './words.tsx';
 
 interface LinkFormProps {
-  platform: string;
   data: PlatformData;
   /** Whether platforms can't fetch files from this installation. */
   isUnreachable: boolean;
@@ -25,11 +24,11 @@ interface LinkFormProps {
 }
 
 /** Asks for the fields of a platform that the owner of the account enters; those of an app are in the link. */
-export function LinkForm({ platform, data, isUnreachable, username, send, others }: LinkFormProps) {
+export function LinkForm({ data, isUnreachable, username, send, others }: LinkFormProps) {
   const words = useWords();
   const { onSubmit, error, isPending } = useForm(send);
   const isByPage = data.connect.kind === 'oauth';
-  const fields = accountFields(data.connect).map((field) => fieldIn(words.language, platform, field));
+  const fields = accountFields(data.connect);
   return (
     <form onSubmit={onSubmit}>
       <Stack>

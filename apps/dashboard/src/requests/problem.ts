@@ -92,7 +92,7 @@ export function problemOf(error: unknown): ProblemView {
     const { code, errors, retryAfter, requestId } = detail;
     const fields = errors.map(({ path, code: reason, message, platform, accountId }) => ({
       path,
-      message: violationText({ code: reason, message }),
+      message: violationText({ code: reason, message, platform }),
       ...(platform && { platform }),
       ...(accountId && { accountId }),
     }));

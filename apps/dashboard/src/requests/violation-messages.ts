@@ -1,6 +1,14 @@
 import { type Message, msg } from '../texts/message.ts';
 
-/** Invalid fields and contents, by code. `limit` and `actual` are -1 where the server sends none. */
+const NOT_VALID = msg('This is not a valid address.');
+const NO_FILE = msg('The server at this address returned no file. Use the address of the file itself.');
+const UNREADABLE = msg('The file is damaged or can’t be read.');
+const NOT_PUBLIC = msg('The address must be reachable from the internet.');
+
+/**
+ * Invalid fields and contents, by code. `limit` and `actual` are -1 where the server sends none. `platform` is a name or
+ * “The platform”, so it begins the sentence.
+ */
 export const VIOLATIONS: Readonly<Record<string, Message>> = {
   conflict: msg('This contradicts another field.'),
   duplicate: msg('This is listed twice.'),
@@ -24,10 +32,8 @@ export const VIOLATIONS: Readonly<Record<string, Message>> = {
   account_needs_reconnect: msg('The account lost its access. Connect it again.'),
   account_not_connected: msg('This account is not connected.'),
   changed: msg('The post was changed elsewhere. Reload it, then repeat your change.'),
-  daily_cap: msg(
-    'The account would have more posts in 24 hours than its platform accepts. Choose another day.',
-  ),
-  duplicate_text: msg('The platform rejects the same text twice within a short time. Change the text.'),
+  daily_cap: msg('{platform} accepts fewer posts of an account in 24 hours. Choose another day.'),
+  duplicate_text: msg('{platform} rejects the same text twice within a short time. Change the text.'),
   invalid_datetime: msg('This is not a valid time.'),
   invalid_recurrence: msg('This rule for repeating can’t be used.'),
   live_account_kept: msg(
@@ -38,43 +44,57 @@ export const VIOLATIONS: Readonly<Record<string, Message>> = {
   no_free_slot: msg('There is no free slot.'),
   not_in_future: msg('Choose a time in the future.'),
   outcome_unknown: msg('It is unknown whether the post went live. Check the account first.'),
-  price: msg('The platform charges the owner of the app for this post.'),
-  not_editable: msg('The platform can’t change this of a live post.'),
+  price: msg('{platform} charges the owner of the app for this post.'),
+  not_editable: msg('{platform} can’t change this of a live post.'),
   read_only: msg('This can’t be changed any more.'),
-  shown_as: msg('The platform shows this file in a form of its own.'),
-  short_notice: msg('This time is too soon for the platform. The post is published as soon as it is ready.'),
+  shown_as: msg('{platform} shows this file in a form of its own.'),
+  short_notice: msg(
+    '{platform} needs more time to prepare the post. It is published as soon as it is ready.',
+  ),
   too_far: msg('Choose a time within the next two years.'),
   unknown_timezone: msg('This is not a time zone.'),
   unused_options: msg('There are settings for an account that the post does not go to.'),
-  alt_text_unsupported: msg('The platform does not publish descriptions of this kind of file.'),
-  document_too_long: msg('The document has too many pages. The platform allows {limit, number}.'),
-  empty_post: msg('Add a text or a file.'),
-  invalid_option: msg('This setting is not valid for the platform.'),
-  media_animated: msg('The platform does not support animated images of this type.'),
-  media_mixed: msg('The platform allows files of one kind in a post.'),
-  media_not_found: msg('This file is not in the library.'),
-  media_not_reachable: msg('The platform can’t fetch files from this service, which has no public address.'),
-  media_shape_unsupported: msg('The platform does not support this aspect ratio. Crop the file.'),
-  media_too_large: msg('The file is too large for the platform. Reduce it.'),
-  media_too_small: msg('The file is too small for the platform. Use a larger one.'),
-  media_type_unsupported: msg('The platform does not support this type of file.'),
-  text_omitted: msg('The platform publishes this kind of post without a text.'),
-  text_too_long: msg(
-    '{actual, plural, =-1 {The text is too long. The platform allows {limit, number} characters.} other {The text has {actual, number} characters. The platform allows {limit, number}.}}',
+  alt_text_unsupported: msg('{platform} does not publish descriptions of this kind of file.'),
+  document_too_long: msg(
+    '{platform} allows documents of up to {limit, plural, one {# page} other {# pages}}.',
   ),
-  too_many_cashtags: msg('The text has too many cashtags. The platform allows {limit, number}.'),
-  too_many_hashtags: msg('The text has too many hashtags. The platform allows {limit, number}.'),
-  too_many_links: msg('The text has too many links. The platform allows {limit, number}.'),
-  too_many_mentions: msg('The text mentions too many accounts. The platform allows {limit, number}.'),
-  too_many_files: msg('The post has too many files. The platform allows {limit, number}.'),
-  video_codec_unsupported: msg('The platform does not support the codec of this video. Export it again.'),
-  video_colours_unsupported: msg('The platform does not support the colours of this video. Export it again.'),
-  video_converted: msg('The platform would refuse this video, so a converted copy is published.'),
-  video_frame_rate_too_high: msg('The video has too many frames per second.'),
-  video_frame_rate_too_low: msg('The video has too few frames per second.'),
+  empty_post: msg('Add a text or a file.'),
+  invalid_option: msg('{platform} does not accept this setting.'),
+  media_animated: msg('{platform} does not support animated images of this type.'),
+  media_mixed: msg('{platform} allows files of one kind in a post.'),
+  media_not_found: msg('This file is not in the library.'),
+  media_not_reachable: msg('{platform} can’t fetch files from this service, which has no public address.'),
+  media_shape_unsupported: msg('{platform} does not support this aspect ratio. Crop the file.'),
+  media_too_large: msg('{platform} does not accept a file of this size. Use a smaller one.'),
+  media_too_small: msg('{platform} requires a larger file. Use another one.'),
+  media_type_unsupported: msg('{platform} does not support this type of file.'),
+  text_omitted: msg('{platform} publishes this kind of post without a text.'),
+  text_too_long: msg(
+    '{platform} allows {limit, plural, one {# character} other {# characters}}. {actual, plural, =-1 {The text is longer.} other {The text has {actual, number}.}}',
+  ),
+  too_many_cashtags: msg(
+    '{limit, plural, =-1 {{platform} allows fewer cashtags in a text.} one {{platform} allows # cashtag in a text.} other {{platform} allows # cashtags in a text.}}',
+  ),
+  too_many_hashtags: msg(
+    '{platform} allows {limit, plural, =0 {no hashtags} one {# hashtag} other {# hashtags}} in a text.',
+  ),
+  too_many_links: msg(
+    '{platform} allows {limit, plural, =0 {no links} one {# link} other {# links}} in a text.',
+  ),
+  too_many_mentions: msg(
+    '{platform} allows {limit, plural, =0 {no mentions} one {# mention} other {# mentions}} in a text.',
+  ),
+  too_many_files: msg(
+    '{platform} allows {limit, plural, =0 {no files of this kind} one {# file} other {# files}} in a post.',
+  ),
+  video_codec_unsupported: msg('{platform} does not support the codec of this video. Export it again.'),
+  video_colours_unsupported: msg('{platform} does not support the colours of this video. Export it again.'),
+  video_converted: msg('{platform} would refuse this video, so a converted copy is published.'),
+  video_frame_rate_too_high: msg('{platform} allows fewer frames per second in a video. Export it again.'),
+  video_frame_rate_too_low: msg('{platform} requires more frames per second in a video. Export it again.'),
   video_index_last: msg('Export the video with “fast start” or “web optimized”.'),
-  video_too_long: msg('The video is too long. The platform allows {limit, number} seconds.'),
-  video_too_short: msg('The video is too short for the platform.'),
+  video_too_long: msg('{platform} allows videos of up to {limit, plural, one {# second} other {# seconds}}.'),
+  video_too_short: msg('{platform} requires a longer video.'),
   used_by_draft: msg('A draft uses this file.'),
   used_by_scheduled_post: msg('A scheduled post uses this file.'),
   profile_accounts: msg('The profile has as many accounts as its limit allows.'),
@@ -83,7 +103,27 @@ export const VIOLATIONS: Readonly<Record<string, Message>> = {
   posts_per_month: msg('The profile has as many posts this month as its limit allows.'),
   reference_taken: msg('Another profile has this reference.'),
   url_not_https: msg('The address must begin with https://.'),
-  url_not_valid: msg('This is not a valid address.'),
-  url_not_public: msg('The address must be reachable from the internet.'),
+  url_not_valid: NOT_VALID,
+  url_has_credentials: NOT_VALID,
+  url_has_fragment: NOT_VALID,
+  url_has_port: NOT_VALID,
+  url_host_not_valid: NOT_VALID,
+  url_is_ip_address: NOT_VALID,
+  url_is_short_link: msg('This address is a short link. Use its destination.'),
+  url_scheme_not_allowed: NOT_VALID,
+  url_too_long: NOT_VALID,
+  invalid_url: NOT_VALID,
+  url_not_public: NOT_PUBLIC,
+  address_not_public: NOT_PUBLIC,
+  bad_redirect: NO_FILE,
+  too_many_redirects: NO_FILE,
+  http_status: NO_FILE,
+  not_media: NO_FILE,
+  encoding_unsupported: NO_FILE,
+  timed_out: msg('The file did not arrive in time. Try again, or upload it instead.'),
+  damaged: UNREADABLE,
+  empty: UNREADABLE,
+  too_large: msg('The file is too large to import. Upload it instead.'),
+  unknown_profile: msg('There is no such profile.'),
   unreachable: msg('The server was unreachable. Check the address.'),
 };

@@ -1,5 +1,4 @@
 import { type ClipboardEvent, type DragEvent, type ReactNode, useState } from 'react';
-import { t } from '../texts/t.ts';
 import { classes } from './classes.ts';
 import styles from './file-target.module.css';
 
@@ -9,7 +8,7 @@ interface FileTargetProps {
   children: ReactNode;
 }
 
-const hasFiles = ({ dataTransfer }: DragEvent) => dataTransfer.types.includes(t('Files'));
+const hasFiles = ({ dataTransfer }: DragEvent) => dataTransfer.types.some((type) => type === 'Files');
 
 /**
  * A part of a page into which files can be pasted and dropped. Text is pasted as usual, even if the clipboard also has

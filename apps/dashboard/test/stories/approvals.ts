@@ -4,15 +4,24 @@ import { accountOf, apiOf, callMethod } from '../support/call.ts';
 import type { Story } from './story.ts';
 
 const DAY_MS = 86_400_000;
+/** They publish a text without a file. */
+const TEXT_PLATFORMS = ['bluesky', 'mastodon', 'x'];
 
 /** Editors decide about posts of a key that needs approval. */
 export const approvals: Story = (running) => {
   /** Opens the page of a new post that waits for approval. */
-  async function openPending(caption: string) {
+  async function openPending(caption: string, count = 1) {
     const { browser, system } = running();
     const { tab, workspaceId } = await browser.openPage('posts');
     const { accounts } = await apiOf(tab, workspaceId)('get /accounts', {});
-    const { platform, id: accountId } = accountOf(accounts);
+    const first = accountOf(accounts);
+    const others = accounts.filter(
+      ({ id, platform, status, profileId }) =>
+        status === 'connected' && id !== first.id && !profileId && TEXT_PLATFORMS.includes(platform),
+    );
+    const platforms = [first, ...others]
+      .slice(0, count)
+      .map(({ platform, id }) => ({ platform, accountId: id }));
     const scopes = ['posts:read', 'posts:write'];
     const key = { workspaceId, name: 'Intern', scopes, expiry: '30d', needsApproval: true };
     const { value, key: made } = JSON.parse(await callMethod(tab, 'KeysService/CreateKey', key));
@@ -20,7 +29,7 @@ export const approvals: Story = (running) => {
     const response = await fetch(`${system.origin}/api/v1/developer/posts`, {
       method: 'POST',
       headers: { authorization: `Bearer ${value}`, 'content-type': 'application/json' },
-      body: JSON.stringify({ caption, platforms: [{ platform, accountId }], scheduledDatetime }),
+      body: JSON.stringify({ caption, platforms, scheduledDatetime }),
     });
     const { post } = JSON.parse(await response.text());
     await callMethod(tab, 'KeysService/DeleteKey', { workspaceId, keyId: made.id });
@@ -86,6 +95,11 @@ export const approvals: Story = (running) => {
     expect(await stateFaults(tab, 'approvals')).toEqual([]);
     await cards.filter({ hasText: 'First of two' }).focus();
     await tab.keyboard.press('j');
+    await tab.keyboard.press('p');
+    const preview = cards.filter({ hasText: 'Second of two' }).getByRole('article');
+    await preview.getByText('Second of two').waitFor();
+    await tab.keyboard.press('p');
+    await preview.waitFor({ state: 'detached' });
     await tab.keyboard.press('d');
     const dialog = tab.getByRole('dialog', { name: 'Decline this post?' });
     await dialog.getByLabel('Why, for its author').fill('Not this week.');
@@ -103,5 +117,30 @@ export const approvals: Story = (running) => {
     await tab.getByRole('button', { name: 'Declined' }).click();
     await tab.getByText('Not this week.').waitFor();
     expect(await stateFaults(tab, 'approvals-declined')).toEqual([]);
+  });
+
+  test('a card shows the whole post as each of its platforms will show it', async () => {
+    const end = 'Closed on Mondays.';
+    const { tab, workspaceId } = await openPending(`A long notice\n${'Read on. '.repeat(20)}\n${end}`, 2);
+    await tab.goto(`/w/${workspaceId}/approvals`);
+    const card = tab.getByRole('listitem').filter({ hasText: 'A long notice' });
+    const button = card.getByRole('button', { name: 'Preview', exact: true });
+    expect(await button.getAttribute('aria-expanded')).toBe('false');
+    await button.click();
+    expect(await button.getAttribute('aria-expanded')).toBe('true');
+    const preview = card.getByRole('article');
+    await preview.getByText(end).waitFor();
+    const shown = await preview.getAttribute('aria-label');
+    const accounts = card.getByRole('group', { name: 'Preview for' }).getByRole('button');
+    expect(await accounts.count()).toBe(2);
+    await accounts.nth(1).click();
+    await tab.waitForFunction(
+      (before) => document.querySelector('[data-card] article')?.getAttribute('aria-label') !== before,
+      shown,
+    );
+    await settled(tab);
+    expect(await stateFaults(tab, 'approvals-preview')).toEqual([]);
+    await button.click();
+    await preview.waitFor({ state: 'detached' });
   });
 };

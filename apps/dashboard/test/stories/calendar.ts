@@ -65,7 +65,7 @@ export const calendar: Story = (running) => {
   });
 
   test('posts of the list are selected, copied, moved and deleted together; filters survive a reload', async () => {
-    const { tab, call } = await openPosts('posts?status=scheduled&text=Breakfast');
+    const { tab, call } = await openPosts(`posts?status=scheduled&text=${encodeURIComponent(POST)}`);
     await tab.getByRole('checkbox', { name: `Select “${POST}”` }).check();
     await tab.getByRole('button', { name: 'Move…', exact: true }).click();
     await tab.getByRole('dialog').getByLabel('Days').fill('2');
@@ -77,7 +77,7 @@ export const calendar: Story = (running) => {
     await tab.reload();
     await tab.getByRole('checkbox', { name: `Select “${POST}”` }).waitFor();
     expect(await tab.getByRole('row').count()).toBe(2);
-    expect(await tab.getByLabel('Search posts').inputValue()).toBe('Breakfast');
+    expect(await tab.getByLabel('Search posts').inputValue()).toBe(POST);
     await tab.getByRole('button', { name: 'All posts' }).click();
     await tab.waitForURL((url) => !url.searchParams.has('status'));
     await waitUntil('draft and scheduled', async () => (await tab.getByRole('row').count()) === 4);
@@ -85,7 +85,7 @@ export const calendar: Story = (running) => {
     await tab.getByRole('button', { name: 'Delete…' }).click();
     await tab.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
     await tab.getByText('2 posts deleted.').waitFor();
-    const left = await call('get /posts', { query: { search: 'Breakfast', status: ['draft', 'scheduled'] } });
+    const left = await call('get /posts', { query: { search: POST, status: ['draft', 'scheduled'] } });
     expect(left.posts).toEqual([]);
   });
 

@@ -104,13 +104,21 @@ export const commands: Story = (running) => {
     await settled(tab);
     const navigation = tab.getByRole('navigation', { name: 'Pages' });
     const open = async (name: string) => {
-      await navigation.getByRole('link', { name, exact: true }).click();
+      // A click with the mouse scrolls the page first, to bring the link into view.
+      await navigation.getByRole('link', { name, exact: true }).dispatchEvent('click');
       await tab.getByRole('heading', { level: 1, name }).waitFor();
+      // The router is done with the page once its heading has the focus.
+      await tab.waitForFunction(() => document.activeElement?.tagName === 'H1');
       await settled(tab);
     };
     await open('Settings');
-    await tab.evaluate(() => window.scrollTo(0, 150));
-    await waitUntil('the page is scrolled', () => tab.evaluate(() => window.scrollY === 150));
+    await tab.evaluate(
+      () =>
+        new Promise((done) => {
+          addEventListener('scroll', done, { once: true });
+          scrollTo(0, 150);
+        }),
+    );
     await open('Posts');
     await tab.waitForURL(/\/posts\?status=draft$/);
     await open('Settings');

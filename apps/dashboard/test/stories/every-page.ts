@@ -90,6 +90,22 @@ export const everyPage: Story = (running) => {
     }
   });
 
+  test('Home is shown after five requests, beside the stream of changes', async () => {
+    const tab = await running().browser.openTab('owner');
+    await tab.goto('/');
+    await settled(tab);
+    const asked: string[] = [];
+    tab.on('request', (request) => asked.push(askedFor(request.url())));
+    await tab.reload();
+    await tab.getByRole('heading', { name: 'Next' }).waitFor();
+    // The numbers are read when they come into view.
+    const first = asked.filter((each) => each !== '' && !/^WatchService|^\/analytics/.test(each));
+    const pending = '/posts?approval=pending&limit=10';
+    expect(first.toSorted()).toEqual(
+      ['SessionService/GetSession', ...(FIRST_REQUESTS.home ?? []), pending].toSorted(),
+    );
+  });
+
   test('the files of a page do not wait for the libraries', async () => {
     const tab = await running().browser.openTab('owner');
     await tab.goto('/');
@@ -119,7 +135,12 @@ export const everyPage: Story = (running) => {
     await tab.waitForURL(/\/w\/[\w-]+\/\w+$/);
     const samples = new Set<string>();
     const faults = await throughNavigation(tab, async () => {
-      for (const sample of await tab.locator('figure code').allTextContents()) samples.add(sample);
+      await tab.getByRole('button', { name: 'API requests of this page' }).click();
+      const dialog = tab.getByRole('dialog', { name: 'API requests of this page' });
+      await dialog.waitFor();
+      for (const sample of await dialog.locator('figure code').allTextContents()) samples.add(sample);
+      await tab.keyboard.press('Escape');
+      await dialog.waitFor({ state: 'detached' });
       return stateFaults(tab, 'empty');
     });
     await tab.goto(tab.url().replace(/\w+$/, 'posts/new'));

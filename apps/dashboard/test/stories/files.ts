@@ -65,11 +65,11 @@ export const files: Story = (running) => {
     expect(names).toEqual(['red.png', 'blue.png', 'green.png']);
 
     // Its page, the lists, the library and a duplicate have all files.
-    const all = tab.getByRole('list', { name: 'Files' }).getByRole('listitem');
+    const all = tab.getByRole('list', { name: 'Files of the post' }).getByRole('listitem');
     await waitUntil('all files', async () => (await all.count()) === 3);
     await tab.getByText('Description: A blue door').waitFor();
     expect(await stateFaults(tab, 'files')).toEqual([]);
-    for (const page of ['posts?status=scheduled', `calendar?date=${day}`, 'home']) {
+    for (const page of ['posts?status=scheduled', `calendar?date=${day}`]) {
       await tab.goto(at(page));
       await tab.getByText('Three doors').first().waitFor();
       await tab.getByText('+2').first().waitFor();

@@ -1,6 +1,8 @@
 import { expect, test } from '@jest/globals';
 import { accessibilityFaults, settled } from '../support/accessibility.ts';
 import type { Tab } from '../support/browser.ts';
+import { pictures } from '../support/pictures.ts';
+import { give } from '../support/post-files.ts';
 import type { Story } from './story.ts';
 
 const PAGES = [
@@ -39,6 +41,12 @@ export const languages: Story = (running) => {
       expect(await tab.evaluate(() => document.documentElement.lang)).toBe('de');
       expect(await accessibilityFaults(tab, `german-${path.replace('/', '-')}`)).toEqual([]);
     }
+    // In the composer, the last one, files are known by what the browser calls them, in every language.
+    await give(tab, 'drop', 'main h2', pictures('brot.png'));
+    await tab
+      .getByRole('list', { name: 'Dateien des Beitrags' })
+      .getByText('brot.png', { exact: true })
+      .waitFor();
   }
 
   test('the language is chosen in the menu of the person, and on the sign-in page', async () => {

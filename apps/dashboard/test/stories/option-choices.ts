@@ -67,7 +67,7 @@ export const optionChoices: Story = (running) => {
     answer = { status: 200, json: { choices: [] } };
     await again.click();
     await tab.getByText('This account has no values to choose from.').first().waitFor();
-    await tab.getByText('Choose board first.').waitFor();
+    await tab.getByText('Choose “Board” first.').waitFor();
     expect(await accessibilityFaults(tab, 'choices-empty')).toEqual([]);
   });
 };

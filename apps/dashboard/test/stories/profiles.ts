@@ -132,7 +132,7 @@ export const profiles: Story = (running) => {
     await tab.goto(`/w/${workspaceId}/media`);
     await tab.getByLabel('Profile', { exact: true }).selectOption(NAME);
     await tab.getByText('No file matches these filters.').waitFor();
-    await tab.getByText(`They belong to the profile ${NAME}.`).waitFor();
+    await tab.getByText(`New files belong to the profile ${NAME}.`).waitFor();
   });
 
   test('of many profiles some are found', async () => {

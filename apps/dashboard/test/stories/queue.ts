@@ -8,6 +8,7 @@ const DAY_MS = 86_400_000;
 /** So many posts in a month stay quick. */
 const MANY = 300;
 const MONTH = '2027-08';
+const EVERY_DAY = ['monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday', 'sunday'] as const;
 
 /** Slots and their posts, the week as hours, and notes. Needs an account; leaves the workspace without slots. */
 export const queue: Story = (running) => {
@@ -90,6 +91,19 @@ export const queue: Story = (running) => {
       async () => (await tab.getByLabel('Time', { exact: true }).inputValue()) === '06:10',
     );
     for (const { id } of [first, second]) await call('delete /posts/{id}', { path: { id } });
+    await call('put /slots', { query: {}, body: { slots: [] } });
+  });
+
+  test('a free slot of Home opens the composer at its time', async () => {
+    const { tab, call } = await open('home');
+    await call('put /slots', { query: {}, body: { slots: [{ weekdays: [...EVERY_DAY], time: '23:59' }] } });
+    await tab.reload();
+    await tab.getByRole('link', { name: 'Free slot: write a post' }).last().click();
+    await waitUntil(
+      'the time is chosen',
+      async () => (await tab.getByLabel('Time', { exact: true }).inputValue()) === '23:59',
+    );
+    expect(await tab.getByLabel('Date', { exact: true }).inputValue()).toBe(dayIn(1));
     await call('put /slots', { query: {}, body: { slots: [] } });
   });
 

@@ -95,10 +95,10 @@ export const schedules: Story = (running) => {
     await tab.getByText(/Line 3, column platforms/).waitFor();
     expect(await accessibilityFaults(tab, 'checked')).toEqual([]);
     await tab.getByRole('button', { name: 'Import 1 post' }).dblclick();
-    await tab.getByText('1 post created.').waitFor();
+    await tab.getByText('1 post was created.').waitFor();
     expect(await stateFaults(tab, 'imported')).toEqual([]);
     await tab.getByRole('link', { name: 'First of the table' }).click();
-    await tab.getByText('Tags: table').waitFor();
+    await tab.getByText('table', { exact: true }).waitFor();
     const { posts } = await call('get /posts', { query: { status: ['draft'], tag: 'table' } });
     expect(posts.map(({ caption }) => caption)).toEqual(['First of the table']);
 

@@ -35,12 +35,31 @@ export async function settled(tab: Tab): Promise<void> {
   });
 }
 
-/** The rules of axe that the page breaks as it is, with their elements. */
+/** Resolves when nothing fades, moves or changes its colour; what turns without end does not count. */
+const MOTIONLESS = `new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(done)))).then(() =>
+  Promise.all(document.getAnimations()
+    .filter(({ effect }) => Number.isFinite(effect.getComputedTiming().endTime))
+    .map(({ finished }) => finished.catch(() => {}))))`;
+
+/**
+ * The rules of axe that the page breaks, with their elements. It is examined again if something began to move meanwhile, such as
+ * a dialog that opens.
+ */
 const violations = (page: Page, runOnly: object): Promise<string[]> =>
-  page.evaluate(
-    `axe.run({ runOnly: ${JSON.stringify(runOnly)}, resultTypes: ['violations'], iframes: false }).then(({ violations }) =>
-      violations.flatMap(({ id, nodes }) => nodes.map(({ html }) => id + ': ' + html.slice(0, 300))))`,
-  );
+  page.evaluate(`(async () => {
+    let hasMoved = true;
+    const note = () => (hasMoved = true);
+    const kinds = ['animationstart', 'transitionrun'];
+    for (const kind of kinds) document.addEventListener(kind, note, true);
+    let found = [];
+    for (let times = 0; hasMoved && times < 5; times++) {
+      await ${MOTIONLESS};
+      hasMoved = false;
+      found = await axe.run({ runOnly: ${JSON.stringify(runOnly)}, resultTypes: ['violations'], iframes: false });
+    }
+    for (const kind of kinds) document.removeEventListener(kind, note, true);
+    return found.violations.flatMap(({ id, nodes }) => nodes.map(({ html }) => id + ': ' + html.slice(0, 300)));
+  })()`);
 
 /** Texts from right to left that are not shown in their direction: each needs a `UserText`, or `quoted` in a sentence. */
 const MISDIRECTED = `(() => {
@@ -77,15 +96,7 @@ async function faultsAt(page: Page, width: number, state: string): Promise<strin
 export async function accessibilityFaults(page: Page, state = ''): Promise<string[]> {
   const faults = await stateFaults(page, state);
   faults.push(...(await faultsAt(page, DESK, state)));
-  // Colours on their way from light to dark would count.
   await page.emulateMedia({ colorScheme: 'dark', reducedMotion: 'reduce' });
-  // Drawn once, so that they have begun.
-  await page.evaluate(
-    'new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(done))))',
-  );
-  await page.evaluate(
-    'Promise.all(document.getAnimations().filter((each) => each instanceof CSSTransition).map(({ finished }) => finished.catch(() => {})))',
-  );
   faults.push(...(await violations(page, COLOURS)).map((fault) => `dark ${fault}`));
   await page.emulateMedia({ colorScheme: 'light', reducedMotion: null });
   return faults;

@@ -2,7 +2,7 @@ import { waitUntil } from '@postrider/testing';
 import type { Locator } from 'playwright-core';
 import type { Tab } from './browser.ts';
 
-const MOST_STEPS = 120;
+const MOST_STEPS = 400;
 
 /** What has the focus: its element, whether a bar that floats over the page covers it, whether that is drawn with a ring, and whether a dialog keeps it. */
 const FOCUS = `(() => {

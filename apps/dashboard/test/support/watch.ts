@@ -19,7 +19,8 @@ export function watchPage(page: Page, origins: readonly string[]): Watch {
     if (!allowed.some((pattern) => pattern.test(text))) problems.push(text);
   };
   page.on('console', (message) => {
-    if (['error', 'warning'].includes(message.type())) note(`${message.type()}: ${message.text()}`);
+    if (['error', 'warning'].includes(message.type()))
+      note(`${message.type()}: ${message.text()} ${message.location().url}`);
   });
   page.on('pageerror', (error) => note(`uncaught: ${error.message}`));
   const pending = new Set<Request>();

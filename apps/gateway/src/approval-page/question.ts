@@ -1,4 +1,4 @@
-import { optionLabelIn } from '@postrider/texts/approval-page';
+import { textIn } from '@postrider/platform-rules/translations';
 import { MAX_COMMENT } from '../api/posts/schemas.ts';
 import { type Html, html } from '../docs/html.ts';
 import { isolated, linesOf, pageOf, sentence } from './frame.ts';
@@ -65,8 +65,8 @@ ${
 };
 
 function settingHtml({ words }: Look, { label, value }: ShownPart['settings'][number]): Html {
-  const shown = optionLabelIn(words.language, label);
-  return html`<dt lang="${shown.language}">${shown.label}</dt><dd>${linesOf(value)}</dd>`;
+  const { text, language } = textIn(words.language, label);
+  return html`<dt lang="${language}">${text}</dt><dd>${linesOf(value)}</dd>`;
 }
 
 function fileHtml({ words }: Look, file: ShownFile, number: number, count: number): Html {

@@ -1,6 +1,14 @@
+import { timestampFromDate } from '@bufbuild/protobuf/wkt';
 import type { ServiceImpl } from '@connectrpc/connect';
 import type { HomeService } from '@postrider/contracts/dashboard';
-import { PostStatus, PostView, type WarnedPost } from '@postrider/contracts/posts';
+import {
+  type Post,
+  PostOrder,
+  PostStatus,
+  PostView,
+  ResultStatus,
+  type WarnedPost,
+} from '@postrider/contracts/posts';
 import { EndpointStatus, PausedReason } from '@postrider/contracts/webhooks';
 import { type Log, toAppError } from '@postrider/service';
 import { isUnimplemented } from '@postrider/service/grpc';
@@ -10,8 +18,10 @@ import type { Services } from '../services.ts';
 import type { createKeys } from '../workspaces/keys.ts';
 
 const { DRAFT, SCHEDULED, PUBLISHED, FAILED } = PostStatus;
-/** The warned posts on the home page. */
-const WARNED_POSTS = 5;
+/** The posts of each kind on the home page. */
+const MOST = 5;
+/** How far back failed posts are listed. */
+const FAILURES_MS = 30 * 86_400_000;
 
 /** The home service. Reads everything in parallel, one call for each part, and omits the parts of unavailable services. */
 export const createHomeHandlers = (
@@ -45,6 +55,20 @@ export const createHomeHandlers = (
     }
   }
 
+  async function failedPosts(workspaceId: string) {
+    const page = await posts.listPosts({
+      workspaceId,
+      statuses: [PUBLISHED, FAILED],
+      hasFailedResult: true,
+      expandResults: true,
+      from: timestampFromDate(new Date(Date.now() - FAILURES_MS)),
+      order: PostOrder.SCHEDULED_DESC,
+      limit: MOST,
+      view: PostView.SUMMARY,
+    });
+    return page.posts.map(failedMessage);
+  }
+
   async function endpointsOf(workspaceId: string) {
     const { endpoints, hasDelivered } = await webhooks.listEndpoints({ workspaceId, asksDelivered: true });
     const pausedWebhooks = endpoints
@@ -56,17 +80,21 @@ export const createHomeHandlers = (
   return {
     async getHome({ workspaceId }, context) {
       const isOwner = includes(callerRole(context), 'owner');
-      const [hasKey, hasPost, endpoints, warned] = await Promise.all([
+      const [hasKey, hasPost, endpoints, warned, failed, queue] = await Promise.all([
         isOwner ? keys.listKeys(workspaceId).then(({ length }) => length > 0) : undefined,
         orUnknown(hasPostOf(workspaceId)),
         orUnknown(endpointsOf(workspaceId)),
-        orUnknown(warnedPosts(workspaceId, WARNED_POSTS)),
+        orUnknown(warnedPosts(workspaceId, MOST)),
+        orUnknown(failedPosts(workspaceId)),
+        orUnknown(posts.getQueue({ workspaceId })),
       ]);
       return {
         ...(hasKey !== undefined && { hasKey }),
         ...(hasPost !== undefined && { hasPost }),
         ...endpoints,
         warnedPosts: warned ?? [],
+        failedPosts: failed ?? [],
+        freeSlots: queue?.nextFree ?? [],
       };
     },
 
@@ -80,3 +108,21 @@ const warnedMessage = ({ id, title, scheduledAt, warnings }: WarnedPost) => ({
   ...(scheduledAt && { scheduledAt }),
   warnings: warnings.map(({ message, action }) => ({ message, action })),
 });
+
+function failedMessage({ id, title, scheduledAt, results }: Post) {
+  const failed = results.find(({ status, error }) => status === ResultStatus.FAILED && error);
+  return {
+    id,
+    title,
+    ...(scheduledAt && { scheduledAt }),
+    ...(failed?.error && {
+      failure: {
+        accountId: failed.accountId,
+        platform: failed.platform,
+        code: failed.error.code,
+        message: failed.error.message,
+        action: failed.error.action,
+      },
+    }),
+  };
+}

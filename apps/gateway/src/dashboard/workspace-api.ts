@@ -1,3 +1,4 @@
+import compression from 'compression';
 import { type Request, Router } from 'express';
 import type { Route } from '../api/route.ts';
 import type { ExecuteDependencies } from '../operations/execute-route.ts';
@@ -33,6 +34,7 @@ export function workspaceApi({
   ...dependencies
 }: WorkspaceApiDependencies): Router {
   const router = Router({ caseSensitive: true, strict: true, mergeParams: true });
+  router.use(compression());
   serveRoutes(
     router,
     WORKSPACE_API_PATH,

@@ -17,7 +17,7 @@ const LINK_PATHS = new Set([CONNECT_PATH, CONNECT_CHOICE_PATH]);
 /** Paths of APIs and documentation, below which there are no pages. */
 const OTHERS = new Set(['api', 'dashboard', 'docs', 'mcp', 'm', 'healthz', 'readyz', '.well-known']);
 /** Files of the installed dashboard, whose names never change. */
-const FIXED = ['sw.js', 'manifest.webmanifest', 'offline.css'];
+const FIXED = ['sw.js', 'manifest.webmanifest', 'offline.css', 'robots.txt'];
 const ICONS_PATH = '/icons';
 /** Where other apps share to. The service worker takes it; a browser without one opens the composer alone. */
 const SHARE_PATH = '/share';

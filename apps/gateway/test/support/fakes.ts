@@ -86,6 +86,33 @@ export async function startFakes() {
     };
   };
 
+  /** One that is live, and one that has failed. */
+  const results = () => {
+    const failure = { code: 'text_too_long', message: 'The text is too long.', action: 'Shorten it.' };
+    const ids = { id: uuid(1), platform: 'bluesky', accountId: uuid(2) };
+    return [
+      {
+        ...ids,
+        status: ResultStatus.PUBLISHED,
+        url: 'https://x.test/1',
+        externalId: '1',
+        publishedAt: now,
+        ...changes[0],
+      },
+      {
+        ...ids,
+        status: ResultStatus.FAILED,
+        attempts: 2,
+        error: failure,
+        failedAt: now,
+        failedAttempts: [
+          { attempt: 1, at: now, code: 'rate_limited', message: 'The limit is used up.', retryAt: now },
+          { attempt: 2, at: now, code: failure.code, message: failure.message },
+        ],
+      },
+    ];
+  };
+
   /** The caller of the last change of each post. */
   const movedBy = new Map<string, string>();
 
@@ -108,10 +135,12 @@ export async function startFakes() {
       return { post: post(duplicateId), warnings: [warning] };
     }),
     getPost: kept('getPost', ({ postId }) => ({ post: post(postId) })),
-    listPosts: kept('listPosts', ({ limit, mediaId }) => {
+    listPosts: kept('listPosts', ({ limit, mediaId, expandResults }) => {
       const found = [...posts.values()].filter((each) => !mediaId || each.mediaId === mediaId);
       return {
-        posts: found.slice(0, limit).map(({ postId }) => post(postId)),
+        posts: found
+          .slice(0, limit)
+          .map(({ postId }) => ({ ...post(postId), ...(expandResults && { results: results() }) })),
         hasMore: found.length > limit,
         nextPageToken: found.length > limit ? ':next' : '',
       };
@@ -159,31 +188,7 @@ export async function startFakes() {
     }),
     listResults: kept('listResults', ({ postId }) => {
       post(postId);
-      const failure = { code: 'text_too_long', message: 'The text is too long.', action: 'Shorten it.' };
-      const ids = { id: uuid(1), platform: 'bluesky', accountId: uuid(2) };
-      return {
-        results: [
-          {
-            ...ids,
-            status: ResultStatus.PUBLISHED,
-            url: 'https://x.test/1',
-            externalId: '1',
-            publishedAt: now,
-            ...changes[0],
-          },
-          {
-            ...ids,
-            status: ResultStatus.FAILED,
-            attempts: 2,
-            error: failure,
-            failedAt: now,
-            failedAttempts: [
-              { attempt: 1, at: now, code: 'rate_limited', message: 'The limit is used up.', retryAt: now },
-              { attempt: 2, at: now, code: failure.code, message: failure.message },
-            ],
-          },
-        ],
-      };
+      return { results: results() };
     }),
     deleteResult: kept('deleteResult', ({ postId }) => {
       post(postId);

@@ -4,6 +4,7 @@ import { entities } from './entities.ts';
 import { blueskyOptions, LIMITS } from './limits.ts';
 import { preview } from './preview.ts';
 import { check, lengthOf } from './rules.ts';
+import { texts } from './texts/index.ts';
 
 /** Bluesky and other AT Protocol servers. */
 export const bluesky = definePlatform({
@@ -13,6 +14,7 @@ export const bluesky = definePlatform({
     colour: '#0b63d6',
   },
   connect,
+  texts,
   options: blueskyOptions,
   // A record can be replaced, but the app shows no sign of it, and likes and replies still refer to the first version.
   can: { edit: false, delete: true, metrics: true },

@@ -6,6 +6,7 @@ import { entities } from './entities.ts';
 import { facebookOptions, LIMITS } from './limits.ts';
 import { preview } from './preview.ts';
 import { check } from './rules.ts';
+import { texts } from './texts/index.ts';
 
 const WITH_PHOTOS_MS = 30_000;
 const PER_PHOTO_MS = 3_000;
@@ -23,6 +24,7 @@ export const facebook = definePlatform({
   },
   hasHandles: false,
   connect,
+  texts,
   can: { edit: true, delete: true, metrics: true },
   guarantee: 'at_most_once',
   fixedOptions: ['altText', 'files', 'linkCard', 'videoAs'],

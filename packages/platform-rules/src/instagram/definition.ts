@@ -7,6 +7,7 @@ import { entities } from './entities.ts';
 import { instagramOptions, LIMITS } from './limits.ts';
 import { preview } from './preview.ts';
 import { check } from './rules.ts';
+import { texts } from './texts/index.ts';
 
 const MINUTE_MS = 60_000;
 /** Instagram fetches and processes each file before the post. */
@@ -26,6 +27,7 @@ export const instagram = definePlatform({
     colour: '#c13584',
   },
   connect,
+  texts,
   fetchesMedia: true,
   can: { edit: false, delete: false, metrics: true },
   guarantee: 'at_most_once',

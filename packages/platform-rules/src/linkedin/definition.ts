@@ -7,6 +7,7 @@ import { FIXED_OPTIONS, LIMITS, linkedinOptions } from './limits.ts';
 import { littleTextLength } from './little-text.ts';
 import { preview } from './preview.ts';
 import { check } from './rules.ts';
+import { texts } from './texts/index.ts';
 
 /** LinkedIn, for members. */
 export const linkedin = definePlatform({
@@ -17,6 +18,7 @@ export const linkedin = definePlatform({
   },
   hasHandles: false,
   connect,
+  texts,
   can: { edit: true, delete: true, metrics: false },
   guarantee: 'at_most_once',
   fixedOptions: ['visibility', ...FIXED_OPTIONS],

@@ -8,6 +8,7 @@ import { connect } from './connect.ts';
 import { LIMITS, linkedinPageOptions } from './limits.ts';
 import { preview } from './preview.ts';
 import { check } from './rules.ts';
+import { texts } from './texts/index.ts';
 
 /** LinkedIn, for Pages of organizations. */
 export const linkedinPage = definePlatform({
@@ -18,6 +19,7 @@ export const linkedinPage = definePlatform({
   },
   hasHandles: false,
   connect,
+  texts,
   can: { edit: true, delete: true, metrics: true },
   guarantee: 'at_most_once',
   fixedOptions: FIXED_OPTIONS,

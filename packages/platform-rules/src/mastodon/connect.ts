@@ -11,24 +11,6 @@ export const connect = defineConnect({
       format: 'server',
       placeholder: 'mastodon.social',
       initial: 'host',
-      translations: {
-        de: {
-          label: 'Server',
-          help: 'Der Server Ihres Kontos. Sie können auch Ihren vollständigen Namen eingeben, etwa @ada@mastodon.social.',
-        },
-        fr: {
-          label: 'Serveur',
-          help: 'Le serveur de votre compte. Vous pouvez aussi saisir votre nom complet, comme @ada@mastodon.social.',
-        },
-        es: {
-          label: 'Servidor',
-          help: 'El servidor de tu cuenta. También puedes escribir tu nombre completo, como @ada@mastodon.social.',
-        },
-        pt: {
-          label: 'Servidor',
-          help: 'O servidor da sua conta. Também pode escrever o seu nome completo, como @ada@mastodon.social.',
-        },
-      },
     },
   ],
   tokens: [

@@ -4,6 +4,7 @@ import { entities } from './entities.ts';
 import { LIMITS, mastodonOptions } from './limits.ts';
 import { preview } from './preview.ts';
 import { check, lengthOn } from './rules.ts';
+import { texts } from './texts/index.ts';
 
 /** Mastodon servers, and those that implement its API. */
 export const mastodon = definePlatform({
@@ -13,6 +14,7 @@ export const mastodon = definePlatform({
     colour: '#563acc',
   },
   connect,
+  texts,
   options: mastodonOptions,
   can: { edit: true, delete: true, metrics: true },
   guarantee: 'by_server',

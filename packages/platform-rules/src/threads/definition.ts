@@ -5,6 +5,7 @@ import { entities } from './entities.ts';
 import { LIMITS, threadsOptions } from './limits.ts';
 import { preview } from './preview.ts';
 import { check } from './rules.ts';
+import { texts } from './texts/index.ts';
 
 const MINUTE_MS = 60_000;
 /** Threads advises to publish a container 30 seconds after its creation. */
@@ -24,6 +25,7 @@ export const threads = definePlatform({
     colour: '#101010',
   },
   connect,
+  texts,
   fetchesMedia: true,
   can: { edit: false, delete: true, metrics: true },
   guarantee: 'at_most_once',

@@ -5,6 +5,7 @@ import { LIMITS, xOptions } from './limits.ts';
 import { preview } from './preview.ts';
 import { priceOf } from './price.ts';
 import { check } from './rules.ts';
+import { texts } from './texts/index.ts';
 import { weightedLength } from './weighted-length.ts';
 
 /** X. */
@@ -15,6 +16,7 @@ export const x = definePlatform({
     colour: '#0f1419',
   },
   connect,
+  texts,
   options: xOptions,
   // X's API has no edits for ordinary apps.
   can: { edit: false, delete: true, metrics: true },

@@ -6,6 +6,7 @@ import { FIXED_OPTIONS, LIMITS, youtubeOptions } from './limits.ts';
 import { preview } from './preview.ts';
 import { check } from './rules.ts';
 import { shownAs } from './shorts.ts';
+import { texts } from './texts/index.ts';
 
 const MINUTE_MS = 60_000;
 /** YouTube processes a video before people can watch it, and the time grows with its length. */
@@ -41,6 +42,7 @@ export const youtube = definePlatform({
   countedAs: 'bytes',
   length: LENGTHS.bytes,
   shownAs,
+  texts,
   preview,
   entities,
   check,

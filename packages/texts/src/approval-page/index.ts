@@ -7,7 +7,6 @@ import type { ApprovalPageTexts } from './names.ts';
 import { pt } from './pt.ts';
 
 export type { ApprovalPageText } from './names.ts';
-export { optionLabelIn } from './option-labels.ts';
 
 /** The texts of the page of an approval link, by language. */
 export const APPROVAL_PAGE: Readonly<Record<Language, ApprovalPageTexts>> = { en, de, fr, es, pt };

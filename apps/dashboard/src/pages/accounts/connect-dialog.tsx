@@ -9,6 +9,7 @@ import { apiQuery, resourceKey } from '../../requests/api.ts';
 import { client } from '../../requests/call.ts';
 import { useWorkspace } from '../../session/workspace.ts';
 import { ConnectForm } from '../../shared/accounts/connect-form.tsx';
+import { platformText } from '../../shared/platform-texts/platform-text.ts';
 import { ProfileField } from '../../shared/profiles/profile-field.tsx';
 import { t } from '../../texts/t.ts';
 import { Button } from '../../ui/button.tsx';
@@ -113,7 +114,7 @@ function Form({ platform, profileId, data, account, onClose, onConnected }: Form
               Buttons={DialogButtons}
               others={<Button onClick={onClose}>{t('Cancel')}</Button>}
             />
-            {found && <p>{found.guarantee.text}</p>}
+            {found && <p>{platformText(found.guarantee.text)}</p>}
           </>
         );
       }}

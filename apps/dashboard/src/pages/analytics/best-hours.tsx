@@ -2,11 +2,12 @@ import type { HourAnalytics } from '@postrider/sdk/types';
 import { Trophy } from 'lucide-react';
 import { formatList } from '../../format/list-format.ts';
 import { formatNumber } from '../../format/number-format.ts';
+import { weekdayName } from '../../format/weekdays.ts';
 import type { NumberName } from '../../shared/charts/numbers.ts';
 import { t } from '../../texts/t.ts';
 import { Icon } from '../../ui/icon.tsx';
 import styles from './best-hours.module.css';
-import { bestHours, hourText, weekdayName } from './week.ts';
+import { bestHours, hourText } from './week.ts';
 
 interface BestHoursProps {
   hours: readonly HourAnalytics[];

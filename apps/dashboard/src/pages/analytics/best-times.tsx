@@ -1,6 +1,7 @@
 import type { HourAnalytics } from '@postrider/sdk/types';
 import { useQuery } from '@tanstack/react-query';
 import { formatNumber } from '../../format/number-format.ts';
+import { weekdayName } from '../../format/weekdays.ts';
 import { apiQuery } from '../../requests/api.ts';
 import { useWorkspace } from '../../session/workspace.ts';
 import { ChartSection } from '../../shared/charts/chart-section.tsx';
@@ -13,7 +14,7 @@ import { BestHours, bestText } from './best-hours.tsx';
 import styles from './best-times.module.css';
 import { type AnalyticsFilters, LONGEST_PERIOD, toRequest } from './filters.ts';
 import { HeatLegend, HeatMap } from './heat-map.tsx';
-import { hourText, weekdayName } from './week.ts';
+import { hourText } from './week.ts';
 
 /** Of the last 90 days, because a week has many hours. */
 export const timesQuery = (filters: AnalyticsFilters, timezone: string) => ({

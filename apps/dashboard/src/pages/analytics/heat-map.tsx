@@ -1,9 +1,10 @@
 import type { HourAnalytics } from '@postrider/sdk/types';
 import { formatNumber } from '../../format/number-format.ts';
+import { WEEKDAYS, weekdayName } from '../../format/weekdays.ts';
 import type { NumberName } from '../../shared/charts/numbers.ts';
 import { t } from '../../texts/t.ts';
 import styles from './heat-map.module.css';
-import { HOURS, hourText, levelsOf, WEEKDAYS, weekdayName } from './week.ts';
+import { HOURS, hourText, levelsOf } from './week.ts';
 
 interface HeatMapProps {
   hours: readonly HourAnalytics[];

@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals';
 import type { HourAnalytics } from '@postrider/sdk/types';
-import { bestHours, hourText, levelsOf, weekdayName } from './week.ts';
+import { bestHours, hourText, levelsOf } from './week.ts';
 
 const hour = (at: number, posts: number, views: number | null): HourAnalytics => ({
   weekday: 'tuesday',
@@ -22,8 +22,6 @@ test('levels are ranks, and an hour without a number has none', () => {
   expect([hour(1, 1, 7)].map(levelsOf([hour(1, 1, 7)], 'views'))).toEqual([5]);
 });
 
-test('names of the week', () => {
-  expect(weekdayName('monday')).toBe('Monday');
-  expect(weekdayName('sunday', 'short')).toBe('Sun');
+test('hours have two digits', () => {
   expect(hourText(9)).toBe('09:00');
 });

@@ -3,25 +3,7 @@ import { dateFormat } from '../../format/date-format.ts';
 import type { NumberName } from '../../shared/charts/numbers.ts';
 import { locale } from '../../texts/language.ts';
 
-type Weekday = HourAnalytics['weekday'];
-
-export const WEEKDAYS: readonly Weekday[] = [
-  'monday',
-  'tuesday',
-  'wednesday',
-  'thursday',
-  'friday',
-  'saturday',
-  'sunday',
-];
 export const HOURS = 24;
-
-// 2024-01-01 was a Monday.
-const dayOfWeek = (weekday: Weekday) => new Date(Date.UTC(2024, 0, 1 + WEEKDAYS.indexOf(weekday)));
-
-/** "Tuesday", or "Tue" in its short form. */
-export const weekdayName = (weekday: Weekday, form: 'long' | 'short' = 'long'): string =>
-  dateFormat(locale(), { weekday: form, timeZone: 'UTC' }).format(dayOfWeek(weekday));
 
 /** "09:00" */
 export const hourText = (hour: number): string =>

@@ -1,7 +1,8 @@
 import type { Post } from '@postrider/sdk/types';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { Check, Link2, MessageSquare, X } from 'lucide-react';
+import { Check, ChevronDown, ChevronUp, Link2, MessageSquare, X } from 'lucide-react';
+import { lazy, Suspense, useId } from 'react';
 import { apiQuery } from '../../requests/api.ts';
 import { currentTime } from '../../requests/clock.ts';
 import { useWorkspace } from '../../session/workspace.ts';
@@ -9,28 +10,37 @@ import { AccountAvatar } from '../../shared/accounts/account-avatar.tsx';
 import { isPending, postState } from '../../shared/posts/post-state.ts';
 import { PostThumbnail } from '../../shared/posts/post-thumbnail.tsx';
 import { titleOf } from '../../shared/posts/post-title.ts';
-import { Rich } from '../../texts/rich.ts';
 import { t } from '../../texts/t.ts';
 import { Avatar } from '../../ui/avatar.tsx';
 import { AvatarStack } from '../../ui/avatar-stack.tsx';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
-import { Time } from '../../ui/time.tsx';
+import { Loading } from '../../ui/loading.tsx';
 import { UserText } from '../../ui/user-text.tsx';
 import styles from './approvals.module.css';
+import { Author, WantedTime } from './card-facts.tsx';
+
+// The looks of the platforms are larger than the page.
+const ApprovalPreview = lazy(async () => ({
+  default: (await import('./approval-preview.tsx')).ApprovalPreview,
+}));
 
 interface ApprovalCardProps {
   post: Post;
   /** The number of open comments. */
   comments: number;
   nameOf(target: Post['platforms'][number]): string;
+  /** Whether the preview is shown. */
+  isOpen: boolean;
+  onToggle(): void;
   /** Undefined for a post that is decided, and for people who may not decide. */
   onDecide: ((about: 'approve' | 'decline' | 'share') => void) | undefined;
 }
 
 /** A post with its accounts, its time, who wants to publish it, and the decision. */
-export function ApprovalCard({ post, comments, nameOf, onDecide }: ApprovalCardProps) {
+export function ApprovalCard({ post, comments, nameOf, isOpen, onToggle, onDecide }: ApprovalCardProps) {
+  const previewId = useId();
   const { id: workspaceId, path } = useWorkspace();
   const { data } = useQuery(apiQuery(workspaceId, 'get /accounts', {}));
   const { id, caption, platforms, approval } = post;
@@ -75,12 +85,30 @@ export function ApprovalCard({ post, comments, nameOf, onDecide }: ApprovalCardP
             {approval.comment}
           </UserText>
         )}
+        {isOpen && (
+          <div id={previewId} className={styles.preview}>
+            <Suspense fallback={<Loading shape="text" lines={4} />}>
+              <ApprovalPreview postId={id} nameOf={nameOf} />
+            </Suspense>
+          </div>
+        )}
       </div>
       <div className={styles.foot}>
-        <Link className={styles.comments ?? ''} to={path(`posts/${id}`)} search={{ tab: 'comments' }}>
-          <Icon of={MessageSquare} />
-          {t('{count, plural, =0 {Discuss} one {# comment} other {# comments}}', { count: comments })}
-        </Link>
+        <div className={styles.buttons}>
+          <Button
+            look="quiet"
+            icon={isOpen ? ChevronUp : ChevronDown}
+            aria-expanded={isOpen}
+            aria-controls={isOpen ? previewId : undefined}
+            onClick={onToggle}
+          >
+            {t('Preview')}
+          </Button>
+          <Link className={styles.comments ?? ''} to={path(`posts/${id}`)} search={{ tab: 'comments' }}>
+            <Icon of={MessageSquare} />
+            {t('{count, plural, =0 {Discuss} one {# comment} other {# comments}}', { count: comments })}
+          </Link>
+        </div>
         {onDecide && (
           <div className={styles.buttons}>
             <Button look="quiet" icon={Link2} onClick={() => onDecide('share')}>
@@ -96,35 +124,5 @@ export function ApprovalCard({ post, comments, nameOf, onDecide }: ApprovalCardP
         )}
       </div>
     </li>
-  );
-}
-
-/** Who asked for the approval. */
-function Author({ postId }: { postId: string }) {
-  const { id: workspaceId } = useWorkspace();
-  const { data } = useQuery(apiQuery(workspaceId, 'get /posts/{id}/activity', { path: { id: postId } }));
-  const asked = data?.activity.find(({ kind }) => kind === 'approval_requested' || kind === 'created');
-  return asked?.actor.name ? <UserText as="strong">{asked.actor.name}</UserText> : null;
-}
-
-/** The time that is asked for, or when it was decided. */
-function WantedTime({ post }: { post: Post }) {
-  const { approval } = post;
-  if (!isPending(post))
-    return (
-      <span className={styles.time}>
-        <Rich message="Decided {time}" time={<Time value={approval?.decidedAt} form="relative" />} />
-      </span>
-    );
-  const wanted = approval?.scheduledDatetime ?? null;
-  if (wanted === null) return <span className={styles.time}>{t('Goes out as soon as it is approved')}</span>;
-  return (
-    <span className={styles.time}>
-      {Date.parse(wanted) <= currentTime().getTime() ? (
-        <Rich message="Its time has passed: {time}" time={<Time value={wanted} form="due" />} />
-      ) : (
-        <Rich message="Wanted for {time}" time={<Time value={wanted} form="due" />} />
-      )}
-    </span>
   );
 }

@@ -1,6 +1,6 @@
 import type { CommentCount } from '@postrider/contracts/dashboard';
 import type { Post } from '@postrider/sdk/types';
-import { useEffect, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import { currentTime } from '../../requests/clock.ts';
 import { useWorkspace } from '../../session/workspace.ts';
 import { useAccountNames } from '../../shared/accounts/account-names.ts';
@@ -13,6 +13,7 @@ import { Keys } from '../../ui/keys.tsx';
 import { ApprovalCard } from './approval-card.tsx';
 import styles from './approvals.module.css';
 import { useApproveNow } from './use-approve-now.ts';
+import { useCardKeys } from './use-card-keys.ts';
 
 interface ApprovalListProps {
   posts: readonly Post[];
@@ -25,13 +26,18 @@ type About = 'approve' | 'decline' | 'share';
 const mustAsk = ({ approval }: Post): boolean =>
   !approval?.scheduledDatetime || Date.parse(approval.scheduledDatetime) <= currentTime().getTime();
 
-/** Posts with their decisions. J and K go to the next and previous one, A approves and D declines the focused one. */
+/**
+ * Posts with their decisions. J and K go to the next and previous one; P opens the preview of the focused one, A approves
+ * and D declines it.
+ */
 export function ApprovalList({ posts, counts }: ApprovalListProps) {
   const { can } = useWorkspace();
   const nameOf = useAccountNames();
   const list = useRef<HTMLOListElement>(null);
   // The version that the person has seen.
   const [asking, setAsking] = useState<{ about: About; post: Post }>();
+  // The ids of the posts whose preview is open.
+  const [open, setOpen] = useState<readonly string[]>([]);
   const approveNow = useApproveNow();
   const mayDecide = (post: Post) => can('editor') && isPending(post);
 
@@ -39,24 +45,21 @@ export function ApprovalList({ posts, counts }: ApprovalListProps) {
     if (about === 'approve' && !mustAsk(post)) return void approveNow(post);
     setAsking({ about, post });
   }
-  // On the page, because the focus is on its heading after a decision has removed the focused post.
-  function press(event: KeyboardEvent) {
-    const { key, target, altKey, ctrlKey, metaKey } = event;
-    if (altKey || ctrlKey || metaKey || !(target instanceof HTMLElement)) return;
-    if (asking || target.closest('[role="dialog"], input, textarea, select')) return;
-    const cards = [...(list.current?.querySelectorAll<HTMLElement>('[data-card]') ?? [])];
-    const place = cards.findIndex((card) => card.contains(target));
-    const step = key === 'j' ? 1 : key === 'k' ? -1 : 0;
-    const post = posts[place];
-    if (step !== 0) cards[Math.min(Math.max(place + step, 0), cards.length - 1)]?.focus();
-    else if (post && mayDecide(post) && (key === 'a' || key === 'd'))
-      decide(key === 'a' ? 'approve' : 'decline', post);
-    else return;
-    event.preventDefault();
+  function toggle({ id }: Post) {
+    const others = open.filter((each) => each !== id);
+    setOpen(others.length < open.length ? others : [...open, id]);
   }
-  useEffect(() => {
-    document.addEventListener('keydown', press);
-    return () => document.removeEventListener('keydown', press);
+  useCardKeys({
+    list,
+    isPaused: asking !== undefined,
+    onKey(key, place) {
+      const post = posts[place];
+      if (post && key === 'p') toggle(post);
+      else if (post && mayDecide(post) && (key === 'a' || key === 'd'))
+        decide(key === 'a' ? 'approve' : 'decline', post);
+      else return false;
+      return true;
+    },
   });
   const dialog = (about: About) => ({
     isOpen: asking?.about === about,
@@ -67,9 +70,10 @@ export function ApprovalList({ posts, counts }: ApprovalListProps) {
       {can('editor') && posts.some(isPending) && (
         <p className={styles.hint}>
           <Rich
-            message="<next>J</next> and <before>K</before> go through the posts, <approve>A</approve> approves, <decline>D</decline> declines."
+            message="<next>J</next> and <before>K</before> go through the posts, <preview>P</preview> shows the preview, <approve>A</approve> approves, <decline>D</decline> declines."
             next={() => <Keys keys={['J']} />}
             before={() => <Keys keys={['K']} />}
+            preview={() => <Keys keys={['P']} />}
             approve={() => <Keys keys={['A']} />}
             decline={() => <Keys keys={['D']} />}
           />
@@ -82,6 +86,8 @@ export function ApprovalList({ posts, counts }: ApprovalListProps) {
             post={post}
             comments={counts.find(({ postId }) => postId === post.id)?.count ?? 0}
             nameOf={nameOf}
+            isOpen={open.includes(post.id)}
+            onToggle={() => toggle(post)}
             onDecide={mayDecide(post) ? (about) => decide(about, post) : undefined}
           />
         ))}

@@ -3,6 +3,7 @@ import type { OperatorApp } from '@postrider/contracts/operator-app';
 import { useQueryClient } from '@tanstack/react-query';
 import { client } from '../../requests/call.ts';
 import { FieldInputs, pathOf } from '../../shared/accounts/field-inputs.tsx';
+import { FIELD_WORDS } from '../../shared/accounts/field-words.ts';
 import { t } from '../../texts/t.ts';
 import { Button } from '../../ui/button.tsx';
 import { Row, Stack } from '../../ui/page.tsx';
@@ -42,7 +43,12 @@ export function AppForm({ platform, app, onClose }: AppFormProps) {
             )}
           </p>
         )}
-        <FieldInputs fields={fields} initial={(field) => app?.fields[field.name]} error={error} />
+        <FieldInputs
+          fields={fields}
+          initial={(field) => app?.fields[field.name]}
+          error={error}
+          words={FIELD_WORDS}
+        />
         <ProblemNotice error={error} unchanged={t('The app was not changed.')} shown={fields.map(pathOf)} />
         <Row>
           {onClose && <Button onClick={onClose}>{t('Cancel')}</Button>}

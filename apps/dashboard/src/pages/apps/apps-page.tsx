@@ -16,7 +16,9 @@ export function AppsPage() {
   useKeptFocus();
   return (
     <main className={styles.page}>
-      <Link to="/">{t('Back to the workspace')}</Link>
+      <Link className={styles.back ?? ''} to="/">
+        {t('Back to the workspace')}
+      </Link>
       <Page
         title={t('Apps of platforms')}
         intro={t(

@@ -4,6 +4,7 @@ import type { OperatorApp } from '@postrider/contracts/operator-app';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { client } from '../../requests/call.ts';
+import { platformText } from '../../shared/platform-texts/platform-text.ts';
 import { Rich } from '../../texts/rich.ts';
 import { t } from '../../texts/t.ts';
 import { Badge } from '../../ui/badge.tsx';
@@ -62,7 +63,7 @@ export function PlatformApp({ guide, app, callbackUrl }: PlatformAppProps) {
           <Stack>
             <ol>
               {steps.map((step) => (
-                <li key={step}>{step}</li>
+                <li key={step}>{platformText(step)}</li>
               ))}
             </ol>
             <p>
@@ -80,7 +81,7 @@ export function PlatformApp({ guide, app, callbackUrl }: PlatformAppProps) {
               <CopyButton text={callbackUrl} label={t('Copy the callback address')} />
             </p>
             <p>
-              <strong>{t('Before a review:')}</strong> {beforeReview}
+              <strong>{t('Before a review:')}</strong> {platformText(beforeReview)}
             </p>
           </Stack>
         </details>

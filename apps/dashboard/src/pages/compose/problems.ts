@@ -36,13 +36,12 @@ export function postProblemOf(
   targets: readonly Target[],
 ): PostProblem {
   const place = /^\/platforms\/(\d+)/.exec(path)?.[1];
+  const about = { platform, accountId, ...(place && targets[Number(place)]) };
   return {
-    platform,
-    accountId,
-    ...(place && targets[Number(place)]),
+    ...about,
     path,
     ...(code !== undefined && { code }),
-    message: code === undefined ? message : violationText({ code, message, limit, actual }),
+    message: code === undefined ? message : violationText({ ...about, code, message, limit, actual }),
   };
 }
 

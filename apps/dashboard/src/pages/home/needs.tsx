@@ -15,17 +15,16 @@ import { FailedNeeds, PendingNeeds, WarnedNeeds } from './post-needs.tsx';
 
 export interface NeedsProps {
   accounts: readonly Account[];
-  failedPosts: readonly Post[];
   pendingPosts: readonly Post[];
   home: GetHomeResponse | undefined;
 }
 
 /** The number of tasks that wait for a person. */
-export const countNeeds = ({ accounts, failedPosts, pendingPosts, home }: NeedsProps): number =>
+export const countNeeds = ({ accounts, pendingPosts, home }: NeedsProps): number =>
   accounts.filter((account) => isBroken(account) || isExpiring(account)).length +
-  failedPosts.length +
   pendingPosts.length +
   (home?.pausedWebhooks.length ?? 0) +
+  (home?.failedPosts.length ?? 0) +
   (home?.warnedPosts.length ?? 0);
 
 /** The line in place of the tasks if there are none. */
@@ -38,8 +37,9 @@ export const Calm = () => (
 
 /** Everything that waits for a person, each with its one action. */
 export function Needs(props: NeedsProps) {
-  const { accounts, failedPosts, pendingPosts, home } = props;
+  const { accounts, pendingPosts, home } = props;
   const { path } = useWorkspace();
+  const failedPosts = home?.failedPosts ?? [];
   const webhooks = home?.pausedWebhooks ?? [];
   return (
     <Section title={t('Needs you')} actions={<span className={styles.count}>{countNeeds(props)}</span>}>

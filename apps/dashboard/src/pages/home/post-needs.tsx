@@ -1,5 +1,5 @@
 import { timestampDate } from '@bufbuild/protobuf/wkt';
-import type { WarnedPost } from '@postrider/contracts/dashboard';
+import type { FailedPost, WarnedPost } from '@postrider/contracts/dashboard';
 import type { Account, Post } from '@postrider/sdk/types';
 import { Link } from '@tanstack/react-router';
 import { CircleAlert, FileWarning, Stamp } from 'lucide-react';
@@ -18,11 +18,17 @@ import { Need } from './need.tsx';
 const small = buttonClass('secondary', 'small');
 
 /** The posts that failed on all or some of their accounts, with the first reason and what helps. */
-export function FailedNeeds({ posts, accounts }: { posts: readonly Post[]; accounts: readonly Account[] }) {
+export function FailedNeeds({
+  posts,
+  accounts,
+}: {
+  posts: readonly FailedPost[];
+  accounts: readonly Account[];
+}) {
   const { path } = useWorkspace();
   return posts.map((post) => {
-    const failed = post.results?.find(({ status, error }) => status === 'failed' && error);
-    const account = accounts.find(({ id }) => id === failed?.accountId);
+    const { failure } = post;
+    const account = accounts.find(({ id }) => id === failure?.accountId);
     return (
       <Need
         key={post.id}
@@ -39,16 +45,13 @@ export function FailedNeeds({ posts, accounts }: { posts: readonly Post[]; accou
           </Link>
         }
       >
-        <Rich
-          message="Failed {time}"
-          time={<Time value={post.scheduledDatetime ?? post.updatedAt} form="relative" />}
-        />
-        {failed?.error && (
+        <Rich message="Failed {time}" time={<Time value={post.scheduledAt} form="relative" />} />
+        {failure && (
           <>
             {' · '}
-            {platformName(failed.platform)}
-            {account && ` ${handleOf(account)}`}: {resultText(failed.error).message}{' '}
-            <strong>{resultText(failed.error).action}</strong>
+            {platformName(failure.platform)}
+            {account && ` ${handleOf(account)}`}: {resultText(failure).message}{' '}
+            <strong>{resultText(failure).action}</strong>
           </>
         )}
       </Need>

@@ -17,7 +17,9 @@ test('today and tomorrow have their posts, free slots and the present time in or
     post('2026-11-28T17:30:00Z'),
     post('2026-11-29T08:30:00Z'),
   ];
-  const slots = ['2026-11-28T14:00:00Z', '2026-11-29T07:00:00Z', '2026-11-30T07:00:00Z'];
+  const slots = ['2026-11-28T14:00:00Z', '2026-11-29T07:00:00Z', '2026-11-30T07:00:00Z'].map(
+    (at) => new Date(at),
+  );
   expect(kinds(timelineOf(posts, slots, now, 'UTC'))).toEqual([
     ['2026-11-28', 'post 09:00', 'now 12:00', 'slot 14:00', 'post 17:30'],
     ['2026-11-29', 'slot 07:00', 'post 08:30'],
@@ -36,7 +38,7 @@ test('days are those of the zone', () => {
 
 test('a slot beside a post is no gap, and posts that went out do not count', () => {
   const posts = [post('2026-11-28T14:05:00Z')];
-  expect(kinds(timelineOf(posts, ['2026-11-28T14:00:00Z'], now, 'UTC'))[0]).toEqual([
+  expect(kinds(timelineOf(posts, [new Date('2026-11-28T14:00:00Z')], now, 'UTC'))[0]).toEqual([
     '2026-11-28',
     'now 12:00',
     'post 14:05',

@@ -23,7 +23,7 @@ const timeOf = (post: Post) => new Date(post.scheduledDatetime ?? post.published
 /** Today and tomorrow in a zone, with their posts, their free slots, and the present time among them. */
 export function timelineOf(
   posts: readonly Post[],
-  freeSlots: readonly string[],
+  freeSlots: readonly Date[],
   now: Date,
   timeZone: string,
 ): TimelineDay[] {
@@ -32,7 +32,7 @@ export function timelineOf(
   const tomorrow = new Date(Date.parse(today) + DAY_MS).toISOString().slice(0, 10);
   const entries = posts.map((post): Line => ({ kind: 'post', at: timeOf(post), post }));
   const slots = freeSlots
-    .map((at): Line => ({ kind: 'slot', at: new Date(at) }))
+    .map((at): Line => ({ kind: 'slot', at }))
     .filter(({ at }) => entries.every((entry) => Math.abs(entry.at.getTime() - at.getTime()) > NEAR_MS));
   const all: Line[] = [...entries, ...slots, { kind: 'now', at: now }];
   return [today, tomorrow].map((day) => ({

@@ -2,7 +2,7 @@ import type { Account, Post } from '@postrider/sdk/types';
 import { Link } from '@tanstack/react-router';
 import { Check, Plus } from 'lucide-react';
 import { formatTime } from '../../format/time-format.ts';
-import { clockOf, type Day } from '../../format/zoned-time.ts';
+import { clockOf, dayOf } from '../../format/zoned-time.ts';
 import { useWorkspace } from '../../session/workspace.ts';
 import { PostThumbnail } from '../../shared/posts/post-thumbnail.tsx';
 import { titleOf } from '../../shared/posts/post-title.ts';
@@ -45,16 +45,8 @@ function PostLine({ post, at, accounts }: { post: Post; at: Date; accounts: read
 }
 
 /** One line of the timeline. */
-export function TimelineLine({
-  line,
-  day,
-  accounts,
-}: {
-  line: Line;
-  day: Day;
-  accounts: readonly Account[];
-}) {
-  const { path, can } = useWorkspace();
+export function TimelineLine({ line, accounts }: { line: Line; accounts: readonly Account[] }) {
+  const { path, can, timeZone } = useWorkspace();
   if (line.kind === 'post') return <PostLine post={line.post} at={line.at} accounts={accounts} />;
   if (line.kind === 'now')
     return (
@@ -69,7 +61,11 @@ export function TimelineLine({
       <Clock at={line.at} />
       <span className={styles.dot} />
       {can('contributor') ? (
-        <Link to={path('posts/new')} search={{ date: day }} className={styles.slot ?? ''}>
+        <Link
+          to={path('posts/new')}
+          search={{ date: dayOf(line.at, timeZone), time: clockOf(line.at, timeZone) }}
+          className={styles.slot ?? ''}
+        >
           <Icon of={Plus} />
           {t('Free slot: write a post')}
         </Link>

@@ -1,10 +1,8 @@
 import type { Account, Post } from '@postrider/sdk/types';
-import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { ArrowRight } from 'lucide-react';
 import { dateFormat, viewerZone } from '../../format/date-format.ts';
 import { zoneName } from '../../format/time-format.ts';
-import { apiQuery } from '../../requests/api.ts';
 import { currentTime } from '../../requests/clock.ts';
 import { useWorkspace } from '../../session/workspace.ts';
 import { SCHEDULE } from '../../shared/posts/schedule-request.ts';
@@ -21,15 +19,16 @@ import { TimelineLine } from './timeline-line.tsx';
 
 interface TimelineProps {
   posts: readonly Post[];
+  /** The next free times. */
+  freeSlots: readonly Date[];
   accounts: readonly Account[];
 }
 
 /** What goes out today and tomorrow, with the free slots between. */
-export function Timeline({ posts, accounts }: TimelineProps) {
-  const { id: workspaceId, path, can, timeZone } = useWorkspace();
+export function Timeline({ posts, freeSlots, accounts }: TimelineProps) {
+  const { path, can, timeZone } = useWorkspace();
   useApiSample(can('contributor') && SCHEDULE);
-  const { data: slots } = useQuery(apiQuery(workspaceId, 'get /slots', { query: {} }));
-  const days = timelineOf(posts, slots?.nextFree ?? [], currentTime(), timeZone);
+  const days = timelineOf(posts, freeSlots, currentTime(), timeZone);
   const isEmpty = days.every(({ lines }) => lines.every(({ kind }) => kind !== 'post'));
   return (
     <Section
@@ -73,7 +72,6 @@ function DayOfTimeline({ day, accounts }: { day: TimelineDay; accounts: readonly
             <TimelineLine
               key={line.kind === 'post' ? line.post.id : `${line.kind} ${line.at.getTime()}`}
               line={line}
-              day={day.day}
               accounts={accounts}
             />
           ))}

@@ -7,19 +7,12 @@ import { homePosts } from '../../requests/home-window.ts';
 import { orRecovery } from '../../requests/query-client.ts';
 import { useWorkspace } from '../../session/workspace.ts';
 
-/** The length of the lists of tasks. */
+/** The posts that wait for approval. */
 const MOST = 5;
 /** As the count in the navigation asks, so that both share one request. */
 const MOST_PENDING = 10;
 /** Posts that are due now change when they are live. */
 const AGAIN = { refetchInterval: orRecovery(() => 30_000) };
-const DAY_MS = 86_400_000;
-/** How far back failures are listed, in days. */
-const FAILURES_DAYS = 30;
-
-/** A day, so that the query stays the same until midnight. */
-const failuresFrom = () =>
-  new Date((Math.floor(currentTime().getTime() / DAY_MS) - FAILURES_DAYS) * DAY_MS).toISOString();
 
 /**
  * Reads the home page, as one query. Without the posts, it fails; other parts that can't be read are
@@ -28,23 +21,6 @@ const failuresFrom = () =>
 export function useHome() {
   const { id: workspaceId, can } = useWorkspace();
   const posts = useQuery(apiQuery(workspaceId, 'get /posts', { query: homePosts(currentTime()) }, AGAIN));
-  const failed = useQuery(
-    apiQuery(
-      workspaceId,
-      'get /posts',
-      {
-        query: {
-          status: ['published', 'failed'],
-          hasFailedResult: true,
-          expand: 'results',
-          sort: '-scheduledDatetime',
-          limit: MOST,
-          from: failuresFrom(),
-        },
-      },
-      AGAIN,
-    ),
-  );
   const pending = useQuery(
     apiQuery(
       workspaceId,
@@ -54,17 +30,14 @@ export function useHome() {
     ),
   );
   const accounts = useQuery(apiQuery(workspaceId, 'get /accounts', {}));
-  const home = useMethod(HomeService.method.getHome, { workspaceId });
-  const isTried = [accounts, home, failed].every(
-    ({ isPending, failureCount }) => !isPending || failureCount > 0,
-  );
+  const home = useMethod(HomeService.method.getHome, { workspaceId }, AGAIN);
+  const isTried = [accounts, home].every(({ isPending, failureCount }) => !isPending || failureCount > 0);
   const isPendingTried = pending.fetchStatus === 'idle' || pending.data || pending.failureCount > 0;
   return {
     data:
       posts.data && isTried && isPendingTried
         ? {
             posts: posts.data.posts,
-            failedPosts: failed.data?.posts ?? [],
             pendingPosts: pending.data?.posts.slice(0, MOST) ?? [],
             accounts: accounts.data?.accounts,
             home: home.data,

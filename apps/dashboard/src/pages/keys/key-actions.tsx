@@ -9,9 +9,9 @@ import { Rich } from '../../texts/rich.ts';
 import { t } from '../../texts/t.ts';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { Menu } from '../../ui/menu.tsx';
+import { RenameDialog } from '../../ui/rename-dialog.tsx';
 import { Time } from '../../ui/time.tsx';
 import { toast } from '../../ui/toast.tsx';
-import { RenameKeyDialog } from './rename-key-dialog.tsx';
 
 interface KeyActionsProps {
   apiKey: Key;
@@ -75,7 +75,13 @@ export function KeyActions({ apiKey, onDeleted }: KeyActionsProps) {
           { label: t('Delete'), isDanger: true, onAction: () => setAsking('delete') },
         ]}
       />
-      <RenameKeyDialog name={name} keyId={keyId} isOpen={asking === 'rename'} onClose={close} />
+      <RenameDialog
+        title={t('Rename the key')}
+        name={name}
+        isOpen={asking === 'rename'}
+        save={(given) => update.mutateAsync({ workspaceId, keyId, name: given })}
+        onClose={close}
+      />
       <ConfirmDialog
         title={t('Disable the key {name}?', { name: quoted(name) })}
         action={t('Disable')}

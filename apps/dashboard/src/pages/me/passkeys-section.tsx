@@ -13,11 +13,11 @@ import { type Column, DataTable } from '../../ui/data-table.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { Row, Section } from '../../ui/page.tsx';
 import { QueryStates } from '../../ui/query-states.tsx';
+import { RenameDialog } from '../../ui/rename-dialog.tsx';
 import { Time } from '../../ui/time.tsx';
 import { toast } from '../../ui/toast.tsx';
 import { UserText } from '../../ui/user-text.tsx';
 import { AddPasskey } from './add-passkey.tsx';
-import { RenamePasskey } from './rename-passkey.tsx';
 
 type Open = { name: 'nothing' | 'add' } | { name: 'rename' | 'remove'; passkey: Passkey };
 
@@ -104,7 +104,15 @@ export function PasskeysSection() {
           }}
         />
       )}
-      {open.name === 'rename' && <RenamePasskey passkey={open.passkey} onClose={close} />}
+      {open.name === 'rename' && (
+        <RenameDialog
+          title={t('Rename the passkey')}
+          name={open.passkey.name}
+          isOpen
+          save={(name) => client(PasskeysService).renamePasskey({ passkeyId: open.passkey.id, name })}
+          onClose={close}
+        />
+      )}
       {open.name === 'remove' && (
         <ConfirmDialog
           title={t('Remove the passkey {name}?', { name: quoted(open.passkey.name) })}

@@ -16,8 +16,8 @@ import { t } from '../../texts/t.ts';
 import { Button } from '../../ui/button.tsx';
 import { FileTarget } from '../../ui/file-target.tsx';
 import { useFilters } from '../../ui/filters.ts';
+import { Loading } from '../../ui/loading.tsx';
 import { Page } from '../../ui/page.tsx';
-import { Skeleton } from '../../ui/skeleton.tsx';
 import { EmptyState, NoMatch } from '../../ui/states.tsx';
 import { toast } from '../../ui/toast.tsx';
 import { useFirstData } from '../../ui/use-first-data.ts';
@@ -57,7 +57,7 @@ export function MediaPage() {
       <SearchForm filters={filters} onChange={change} />
       <ProfileHint profileId={filters.profile} />
       <UploadList uploads={uploads} />
-      {isReading && <Skeleton label={t('Loading the library')} shape="tiles" count={12} />}
+      {isReading && <Loading shape="tiles" lines={12} />}
       <LibraryStates library={library}>
         {(files) => {
           if (files.length > 0)

@@ -8,12 +8,12 @@ import { groupAccounts, type Target } from '../../shared/drafts/account-settings
 import { differencesOf } from '../../shared/drafts/differences.ts';
 import { type Draft, draftOf } from '../../shared/drafts/draft.ts';
 import { useChoiceWords } from '../../shared/drafts/option-choices.ts';
+import { PostPreviews } from '../../shared/previews/post-previews.tsx';
 import { Rich } from '../../texts/rich.ts';
 import { t } from '../../texts/t.ts';
 import { UserText } from '../../ui/user-text.tsx';
 import styles from './post.module.css';
 import { PostFiles } from './post-files.tsx';
-import { PostPreviews } from './post-previews.tsx';
 
 /** The post as its platforms show it, its files, and the differences on single accounts. */
 export function PostContent({ post }: { post: Post }) {

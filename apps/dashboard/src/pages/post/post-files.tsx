@@ -18,7 +18,7 @@ export function PostFiles({ media, isWaiting }: PostFilesProps) {
   const known = useMediaFiles(media.map(({ mediaId }) => mediaId));
   if (media.length === 0) return null;
   return (
-    <ol className={styles.files} aria-label={t('Files')}>
+    <ol className={styles.files} aria-label={t('Files of the post')}>
       {media.map(({ mediaId, altText }, place) => {
         const file = known.get(mediaId);
         return (

@@ -1,5 +1,5 @@
 import type { Result } from '@postrider/sdk/types';
-import { resultText } from '../../requests/server-text.ts';
+import { noticeText, resultText } from '../../requests/server-text.ts';
 import type { Message } from '../../texts/message.ts';
 import { msg } from '../../texts/message.ts';
 import { Rich } from '../../texts/rich.ts';
@@ -40,7 +40,7 @@ export const ResultFacts = ({ result }: { result: Result }) => (
         />
       </p>
     )}
-    {result.notice && <p>{result.notice.message}</p>}
+    {result.notice && <p>{noticeText(result.notice)}</p>}
     {result.deletedAt && (
       <p className={styles.soft}>
         <Rich message="Deleted there at {time}" time={<Time value={result.deletedAt} form="exact" />} />

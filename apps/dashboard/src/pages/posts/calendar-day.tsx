@@ -5,7 +5,7 @@ import { currentTime } from '../../requests/clock.ts';
 import { t } from '../../texts/t.ts';
 import { Button } from '../../ui/button.tsx';
 import { classes } from '../../ui/classes.ts';
-import { usePostActions } from './actions-context.ts';
+import { usePostSelection } from './actions-context.ts';
 import { AddButtons } from './add-buttons.tsx';
 import styles from './calendar-grid.module.css';
 import { dayName, isWeekend } from './day-names.ts';
@@ -43,13 +43,14 @@ export function CalendarDay(props: CalendarDayProps) {
   const { day, posts, plans = NO_PLANS, isCurrent, isToday, isOutside, isLoading } = props;
   const { onChoose, onStart, onOpen } = props;
   const { notes, ghosts } = plans;
-  const { isSelecting } = usePostActions();
+  const { isSelecting } = usePostSelection();
   const { isOver, drop } = useDropOnDay(day);
   const all = posts.length + ghosts.length;
   const shown = all > ROOM ? posts.slice(0, ROOM - 1) : posts;
   const outlines = all > ROOM ? [] : ghosts;
   const more = all - shown.length - outlines.length + Math.max(0, notes.length - NOTES);
   const isEmpty = posts.length === 0 && notes.length === 0;
+  const now = currentTime();
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: the grid handles the keys of its days.
     <div
@@ -83,7 +84,7 @@ export function CalendarDay(props: CalendarDayProps) {
           <NoteSlip key={note.id} note={note} isReachable={isCurrent} />
         ))}
         {shown.map((post) => (
-          <PostTile key={post.id} post={post} isReachable={isCurrent} />
+          <PostTile key={post.id} post={post} state={stateAt(post, now)} isReachable={isCurrent} />
         ))}
         {outlines.map((ghost) => (
           <GhostTile key={ghost.at} ghost={ghost} isReachable={isCurrent} />
@@ -105,7 +106,7 @@ export function CalendarDay(props: CalendarDayProps) {
       <div className={styles.dots} aria-hidden="true">
         {notes.length > 0 && <span className={styles.noteDot} />}
         {posts.slice(0, MOST_DOTS).map((post) => (
-          <span key={post.id} className={styles[stateAt(post, currentTime()).kind]} />
+          <span key={post.id} className={styles[stateAt(post, now).kind]} />
         ))}
         {posts.length > MOST_DOTS && '+'}
       </div>

@@ -7,7 +7,7 @@ import { type Message, msg } from '../../texts/message.ts';
 import { t } from '../../texts/t.ts';
 import { Button, IconButton } from '../../ui/button.tsx';
 import { Segments } from '../../ui/segments.tsx';
-import { usePostActions } from './actions-context.ts';
+import { usePostSelection } from './actions-context.ts';
 import { turn } from './calendar.ts';
 import styles from './calendar-head.module.css';
 import { VIEWS, type View } from './filters.ts';
@@ -30,7 +30,7 @@ interface CalendarHeadProps {
 /** The period, the view and the time zone of the calendar. */
 export function CalendarHead({ view, date, today, label, onChange }: CalendarHeadProps) {
   const { can } = useWorkspace();
-  const { isSelecting, setSelecting } = usePostActions();
+  const { isSelecting, setSelecting } = usePostSelection();
   return (
     <div className={styles.head}>
       <h2 aria-live="polite">{label}</h2>

@@ -1,6 +1,6 @@
 import type { Post } from '@postrider/sdk/types';
 import { useNavigate, useSearch } from '@tanstack/react-router';
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
 import { dateOf } from '../../format/time-format.ts';
 import { type Day, dayOf } from '../../format/zoned-time.ts';
 import { currentTime } from '../../requests/clock.ts';
@@ -49,7 +49,7 @@ export function CalendarPage() {
   const data = useFirstData(query.data);
   const failure = useFailure(query);
   const all = data ?? NO_POSTS;
-  const posts = byDay(all, timeOf, timeZone);
+  const posts = useMemo(() => byDay(all, timeOf, timeZone), [all, timeZone]);
   const notes = useNotes(range, filters.profile);
   const plans = useDayPlans(notes, all);
   const label = view === 'week' ? rangeName(range.first, range.last) : dayName(date, 'month');

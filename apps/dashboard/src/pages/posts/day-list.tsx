@@ -14,6 +14,7 @@ import { GhostTile } from './ghost-tile.tsx';
 import { useNoteActions } from './note-actions.ts';
 import { NoteSlip } from './note-slip.tsx';
 import { PostRow } from './post-row.tsx';
+import { stateAt } from './post-state.ts';
 
 interface DayListProps {
   day: Day;
@@ -37,7 +38,7 @@ export const DayList = ({ day, posts, plans = NO_PLANS, canAdd = false }: DayLis
       ))}
       {posts.map((post) => (
         <li key={post.id}>
-          <PostRow post={post} />
+          <PostRow post={post} state={stateAt(post, currentTime())} />
         </li>
       ))}
       {plans.ghosts.map((ghost) => (

@@ -7,7 +7,7 @@ import { titleOf } from '../../shared/posts/post-title.ts';
 import { t } from '../../texts/t.ts';
 import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
-import { usePostActions } from './actions-context.ts';
+import { usePostSelection } from './actions-context.ts';
 import { isMovable } from './post-state.ts';
 
 interface MoveButtonProps {
@@ -20,7 +20,7 @@ interface MoveButtonProps {
 /** Opens the dialog that moves a post, if this person may move it. */
 export function MoveButton({ post, isReachable = true, className }: MoveButtonProps) {
   const { can } = useWorkspace();
-  const { ask } = usePostActions();
+  const { ask } = usePostSelection();
   if (!can('contributor') || !isMovable(post, currentTime())) return null;
   return (
     <Button

@@ -1,5 +1,5 @@
 import type { Post } from '@postrider/sdk/types';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useMemo, useState } from 'react';
 import { quoted } from '../../format/quoted.ts';
 import { dateOf, formatDue } from '../../format/time-format.ts';
 import { currentTime } from '../../requests/clock.ts';
@@ -9,7 +9,13 @@ import { titleOf } from '../../shared/posts/post-title.ts';
 import { t } from '../../texts/t.ts';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { toast } from '../../ui/toast.tsx';
-import { type PostActions, PostActionsContext, type Question } from './actions-context.ts';
+import {
+  type PostActions,
+  PostActionsContext,
+  type PostSelection,
+  PostSelectionContext,
+  type Question,
+} from './actions-context.ts';
 import { MoveDialog } from './move-dialog.tsx';
 import { type Outcome, Outcomes } from './outcomes.tsx';
 import { SelectionBar } from './selection-bar.tsx';
@@ -23,11 +29,13 @@ const named = (posts: readonly Post[]) => ({
   title: posts[0] ? quoted(titleOf(posts[0])) : '',
 });
 
+const NONE: ReadonlyMap<string, Post> = new Map();
+
 /** Selection, actions and their dialogs for a page of posts; shows failures for each post. */
 export function PostActionsProvider({ children }: { children: ReactNode }) {
   const { timeZone } = useWorkspace();
   const { move, duplicate: copyToDraft, remove, retry, renew } = useChanges();
-  const [selected, setSelected] = useState<ReadonlyMap<string, Post>>(new Map());
+  const [selected, setSelected] = useState(NONE);
   const [isSelecting, setSelecting] = useState(false);
   const [asking, setAsking] = useState<{ question: Question; posts: readonly Post[] }>();
   const unsaved = useUnsaved();
@@ -35,9 +43,27 @@ export function PostActionsProvider({ children }: { children: ReactNode }) {
   const [outcomes, setOutcomes] = useState<readonly Outcome[]>([]);
 
   function clear() {
-    setSelected(new Map());
+    setSelected(NONE);
     setSelecting(false);
   }
+  const selection = useMemo<PostSelection>(
+    () => ({
+      selected,
+      isSelecting: isSelecting || selected.size > 0,
+      setSelecting(on) {
+        if (!on) setSelected(NONE);
+        setSelecting(on);
+      },
+      toggle: (post) =>
+        setSelected((before) => {
+          const next = new Map(before);
+          if (!next.delete(post.id)) next.set(post.id, post);
+          return next;
+        }),
+      ask: (question, posts) => setAsking({ question, posts }),
+    }),
+    [selected, isSelecting],
+  );
   /** One post after the other; `done` is the message after success. */
   async function each(
     posts: readonly Post[],
@@ -113,15 +139,6 @@ export function PostActionsProvider({ children }: { children: ReactNode }) {
     await each(posts, copy, done);
   }
   const actions: PostActions = {
-    selected,
-    isSelecting: isSelecting || selected.size > 0,
-    setSelecting: (on) => (on ? setSelecting(true) : clear()),
-    toggle(post) {
-      const next = new Map(selected);
-      if (!next.delete(post.id)) next.set(post.id, post);
-      setSelected(next);
-    },
-    ask: (question, posts) => setAsking({ question, posts }),
     moveTo,
     shift,
     duplicate,
@@ -132,25 +149,27 @@ export function PostActionsProvider({ children }: { children: ReactNode }) {
   const isAsking = (question: Question) => asking?.question === question;
   const close = () => setAsking(undefined);
   return (
-    <PostActionsContext value={actions}>
-      <Outcomes outcomes={outcomes} onDismiss={() => setOutcomes([])} />
-      {children}
-      <SelectionBar />
-      {isAsking('move') && asked[0] && <MoveDialog post={asked[0]} onClose={close} />}
-      {isAsking('shift') && <ShiftDialog posts={asked} onClose={close} />}
-      {versions && <VersionDialog {...versions} onClose={() => setVersions(undefined)} />}
-      <ConfirmDialog
-        title={t('Delete {count, plural, one {{title}} other {# posts}}?', named(asked))}
-        action={t('Delete')}
-        unchanged={t('Nothing was deleted.')}
-        isOpen={isAsking('delete')}
-        onClose={close}
-        onConfirm={() =>
-          each(asked, remove, t('{count, plural, one {{title}} other {# posts}} deleted.', named(asked)))
-        }
-      >
-        {t('Scheduled posts will not be published. You can’t restore deleted posts.')}
-      </ConfirmDialog>
-    </PostActionsContext>
+    <PostSelectionContext value={selection}>
+      <PostActionsContext value={actions}>
+        <Outcomes outcomes={outcomes} onDismiss={() => setOutcomes([])} />
+        {children}
+        <SelectionBar />
+        {isAsking('move') && asked[0] && <MoveDialog post={asked[0]} onClose={close} />}
+        {isAsking('shift') && <ShiftDialog posts={asked} onClose={close} />}
+        {versions && <VersionDialog {...versions} onClose={() => setVersions(undefined)} />}
+        <ConfirmDialog
+          title={t('Delete {count, plural, one {{title}} other {# posts}}?', named(asked))}
+          action={t('Delete')}
+          unchanged={t('Nothing was deleted.')}
+          isOpen={isAsking('delete')}
+          onClose={close}
+          onConfirm={() =>
+            each(asked, remove, t('{count, plural, one {{title}} other {# posts}} deleted.', named(asked)))
+          }
+        >
+          {t('Scheduled posts will not be published. You can’t restore deleted posts.')}
+        </ConfirmDialog>
+      </PostActionsContext>
+    </PostSelectionContext>
   );
 }

@@ -6,10 +6,10 @@ import { formatRelative } from '../../format/time-format.ts';
 import { currentTime } from '../../requests/clock.ts';
 import { useWorkspace } from '../../session/workspace.ts';
 import { UnsavedMark } from '../../shared/drafts/unsaved-mark.tsx';
+import { FileMissing } from '../../shared/posts/file-missing.tsx';
 import { PostAccounts } from '../../shared/posts/post-accounts.tsx';
 import { PostThumbnail } from '../../shared/posts/post-thumbnail.tsx';
 import { titleOf } from '../../shared/posts/post-title.ts';
-import { useIsWarned } from '../../shared/posts/use-is-warned.ts';
 import { t } from '../../texts/t.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -17,7 +17,7 @@ import { type Column, DataTable } from '../../ui/data-table.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { Time } from '../../ui/time.tsx';
 import { UserText } from '../../ui/user-text.tsx';
-import { usePostActions } from './actions-context.ts';
+import { usePostSelection } from './actions-context.ts';
 import styles from './post-list.module.css';
 import { stateAt } from './post-state.ts';
 import type { ListSection } from './sections.ts';
@@ -55,11 +55,10 @@ const Relative = ({ value }: { value: string }) => (
 
 function State({ post }: { post: Post }) {
   const state = stateAt(post, currentTime());
-  const isWarned = useIsWarned(post);
   return (
     <span className={styles.states}>
       <Badge kind={state.kind}>{state.text}</Badge>
-      {isWarned && <Badge kind="warn">{t('File missing')}</Badge>}
+      <FileMissing post={post} />
       {post.seriesId !== null && <Badge icon={Repeat}>{t('Series')}</Badge>}
       <UnsavedMark post={post} />
     </span>
@@ -68,7 +67,7 @@ function State({ post }: { post: Post }) {
 
 function PostName({ post }: { post: Post }) {
   const { path, can } = useWorkspace();
-  const { selected, toggle } = usePostActions();
+  const { selected, toggle } = usePostSelection();
   return (
     <span className={styles.name}>
       {can('contributor') && (

@@ -1,22 +1,21 @@
-import type { Post } from '@postrider/sdk/types';
 import { Link } from '@tanstack/react-router';
+import { memo } from 'react';
+import { FileMissing } from '../../shared/posts/file-missing.tsx';
 import { PostAccounts } from '../../shared/posts/post-accounts.tsx';
 import { PostThumbnail } from '../../shared/posts/post-thumbnail.tsx';
 import { titleOf } from '../../shared/posts/post-title.ts';
-import { useIsWarned } from '../../shared/posts/use-is-warned.ts';
-import { t } from '../../texts/t.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { classes } from '../../ui/classes.ts';
 import { UserText } from '../../ui/user-text.tsx';
 import styles from './post-row.module.css';
 import { Selected, TileMarks } from './post-tile.tsx';
+import { isSame, type Shown } from './shown.ts';
 import { TileActions } from './tile-actions.tsx';
 import { useTile } from './use-tile.ts';
 
 /** A post in the list of a day: time, picture, two lines of text, accounts, state and actions. */
-export function PostRow({ post }: { post: Post }) {
-  const { state, isSelected, time, link } = useTile(post);
-  const isWarned = useIsWarned(post);
+export const PostRow = memo(function PostRow({ post, state }: Shown) {
+  const { isSelected, time, link } = useTile(post);
   return (
     <div className={classes(styles.row, isSelected && styles.selected)} data-kind={state.kind}>
       <Link {...link} className={styles.link ?? ''}>
@@ -31,7 +30,7 @@ export function PostRow({ post }: { post: Post }) {
           </UserText>
           <span className={styles.facts}>
             <Badge kind={state.kind}>{state.text}</Badge>
-            {isWarned && <Badge kind="warn">{t('File missing')}</Badge>}
+            <FileMissing post={post} />
             <TileMarks post={post} />
             <PostAccounts targets={post.platforms} most={4} size={24} />
           </span>
@@ -40,4 +39,4 @@ export function PostRow({ post }: { post: Post }) {
       <TileActions post={post} className={styles.actions} />
     </div>
   );
-}
+}, isSame);

@@ -1,6 +1,7 @@
 import type { Post } from '@postrider/sdk/types';
 import { Link } from '@tanstack/react-router';
 import { Check, PencilLine, Repeat } from 'lucide-react';
+import { memo } from 'react';
 import { useUnsaved } from '../../shared/drafts/unsaved.ts';
 import { PostAccounts } from '../../shared/posts/post-accounts.tsx';
 import { PostThumbnail } from '../../shared/posts/post-thumbnail.tsx';
@@ -11,18 +12,13 @@ import { classes } from '../../ui/classes.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { UserText } from '../../ui/user-text.tsx';
 import styles from './post-tile.module.css';
+import { isSame, type Shown } from './shown.ts';
 import { TileActions } from './tile-actions.tsx';
 import { useTile } from './use-tile.ts';
 
-interface PostTileProps {
-  post: Post;
-  /** Whether it can be reached with the Tab key; in a grid only within the current day. */
-  isReachable?: boolean;
-}
-
 /** A post in a day of the month: time, state, accounts, title and picture in two lines. */
-export function PostTile({ post, isReachable = true }: PostTileProps) {
-  const { state, isSelected, time, link } = useTile(post);
+export const PostTile = memo(function PostTile({ post, state, isReachable = true }: Shown) {
+  const { isSelected, time, link } = useTile(post);
   const tabIndex = isReachable ? 0 : -1;
   return (
     <div className={classes(styles.tile, isSelected && styles.selected)} data-kind={state.kind}>
@@ -43,7 +39,7 @@ export function PostTile({ post, isReachable = true }: PostTileProps) {
       <TileActions post={post} isReachable={isReachable} className={styles.actions} />
     </div>
   );
-}
+}, isSame);
 
 /** Marks a selected post. */
 export const Selected = () => (

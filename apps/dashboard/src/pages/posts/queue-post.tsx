@@ -1,12 +1,10 @@
 import type { Post } from '@postrider/sdk/types';
 import { Link } from '@tanstack/react-router';
 import { useWorkspace } from '../../session/workspace.ts';
+import { FileMissing } from '../../shared/posts/file-missing.tsx';
 import { PostAccounts } from '../../shared/posts/post-accounts.tsx';
 import { PostThumbnail } from '../../shared/posts/post-thumbnail.tsx';
 import { titleOf } from '../../shared/posts/post-title.ts';
-import { useIsWarned } from '../../shared/posts/use-is-warned.ts';
-import { t } from '../../texts/t.ts';
-import { Badge } from '../../ui/badge.tsx';
 import { UserText } from '../../ui/user-text.tsx';
 import { TileMarks } from './post-tile.tsx';
 import styles from './queue-item.module.css';
@@ -15,7 +13,6 @@ import { TileActions } from './tile-actions.tsx';
 /** The post of a row of the queue. */
 export function QueuePost({ post }: { post: Post }) {
   const { path } = useWorkspace();
-  const isWarned = useIsWarned(post);
   return (
     <span className={styles.post}>
       <PostThumbnail media={post.media} />
@@ -23,7 +20,7 @@ export function QueuePost({ post }: { post: Post }) {
         <UserText>{titleOf(post)}</UserText>
       </Link>
       <TileMarks post={post} />
-      {isWarned && <Badge kind="warn">{t('File missing')}</Badge>}
+      <FileMissing post={post} />
       <PostAccounts targets={post.platforms} most={3} size={24} />
       <TileActions post={post} className={styles.actions} />
     </span>

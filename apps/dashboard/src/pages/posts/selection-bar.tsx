@@ -4,7 +4,7 @@ import { hasFailed } from '../../shared/posts/post-state.ts';
 import { t } from '../../texts/t.ts';
 import { Button } from '../../ui/button.tsx';
 import { measuredAs } from '../../ui/measured.ts';
-import { usePostActions } from './actions-context.ts';
+import { usePostActions, usePostSelection } from './actions-context.ts';
 import { isDeletable, isMovable } from './post-state.ts';
 import styles from './selection-bar.module.css';
 
@@ -12,7 +12,8 @@ const bottomBar = measuredAs('--bottom-bar');
 
 /** The actions on the selected posts. An action is offered if it is possible for one of them. */
 export function SelectionBar() {
-  const { selected, isSelecting, setSelecting, ask, duplicate, retry } = usePostActions();
+  const { selected, isSelecting, setSelecting, ask } = usePostSelection();
+  const { duplicate, retry } = usePostActions();
   const posts = [...selected.values()];
   const now = currentTime();
   return (

@@ -1,5 +1,6 @@
+import { WEEKDAYS } from '../../format/weekdays.ts';
 import { clockOf, type Day, dayOf, findMoment } from '../../format/zoned-time.ts';
-import { type Slot, WEEKDAYS } from '../../shared/slots/weekdays.ts';
+import type { Slot } from '../../shared/slots/slot-text.ts';
 import { addDays } from './days.ts';
 
 /** The slots of a workspace or a profile, in their own time zone. */

@@ -2,7 +2,7 @@ import { type DragEvent, useContext, useState } from 'react';
 import { toDate } from '../../format/time-format.ts';
 import type { Day } from '../../format/zoned-time.ts';
 import { useWorkspace } from '../../session/workspace.ts';
-import { usePostActions } from './actions-context.ts';
+import { usePostActions, usePostSelection } from './actions-context.ts';
 import { momentOf } from './days.ts';
 import { useNoteActions } from './note-actions.ts';
 import { CalendarPosts, DRAGGED_NOTE } from './use-drop.ts';
@@ -13,7 +13,8 @@ import { clockAt, minutesAt } from './week-layout.ts';
 export function useDropOnHours(day: Day) {
   const posts = useContext(CalendarPosts);
   const { timeZone } = useWorkspace();
-  const { selected, moveTo, shift } = usePostActions();
+  const { selected } = usePostSelection();
+  const { moveTo, shift } = usePostActions();
   const { move: moveNote } = useNoteActions();
   const [over, setOver] = useState<number>();
   const minutesIn = ({ clientY, currentTarget }: DragEvent<HTMLElement>) =>

@@ -3,7 +3,7 @@ import { createContext, type DragEvent, useContext, useState } from 'react';
 import { toDate } from '../../format/time-format.ts';
 import { type Day, dayOf } from '../../format/zoned-time.ts';
 import { useWorkspace } from '../../session/workspace.ts';
-import { usePostActions } from './actions-context.ts';
+import { usePostActions, usePostSelection } from './actions-context.ts';
 import { daysBetween, moveByDays } from './days.ts';
 import { useNoteActions } from './note-actions.ts';
 import { DRAGGED } from './use-tile.ts';
@@ -18,7 +18,8 @@ export const DRAGGED_NOTE = 'application/x-postrider-note';
 function useDrop(): (postId: string, day: Day) => void {
   const posts = useContext(CalendarPosts);
   const { timeZone } = useWorkspace();
-  const { selected, moveTo, shift } = usePostActions();
+  const { selected } = usePostSelection();
+  const { moveTo, shift } = usePostActions();
   return (postId, day) => {
     const post = posts.find(({ id }) => id === postId);
     if (!post?.scheduledDatetime) return;

@@ -1,5 +1,5 @@
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
-import { useEffect } from 'react';
+import { useEffect, useMemo } from 'react';
 import type { Day } from '../../format/zoned-time.ts';
 import { apiPages } from '../../requests/api.ts';
 import { useWorkspace } from '../../session/workspace.ts';
@@ -48,8 +48,9 @@ export function usePosts(filters: PostFilters, { range, sort, isWanted = true }:
   useEffect(() => {
     if (needsMore) void fetchNextPage();
   }, [needsMore, fetchNextPage]);
+  const posts = useMemo(() => data?.pages.flatMap((page) => page.posts), [data]);
   return {
-    data: data?.pages.flatMap((page) => page.posts),
+    data: posts,
     error,
     errorUpdateCount: query.errorUpdateCount,
     refetch: query.refetch,

@@ -4,7 +4,7 @@ import { toDate } from '../../format/time-format.ts';
 import { secondClockOf } from '../../format/zoned-time.ts';
 import { currentTime } from '../../requests/clock.ts';
 import { useWorkspace } from '../../session/workspace.ts';
-import { usePostActions } from './actions-context.ts';
+import { usePostSelection } from './actions-context.ts';
 import { isMovable, stateAt } from './post-state.ts';
 
 /** The type of dragged data: the id of a post. */
@@ -19,7 +19,7 @@ export const grip = { y: 0 };
  */
 export function useTile(post: Post) {
   const { path, timeZone, can } = useWorkspace();
-  const { selected, isSelecting, toggle } = usePostActions();
+  const { selected, isSelecting, toggle } = usePostSelection();
   const now = currentTime();
   const mayEdit = can('contributor');
   const canMove = mayEdit && isMovable(post, now);

@@ -1,7 +1,9 @@
 import type { WebhookDelivery } from '@postrider/sdk/types';
+import { byCode } from '../../requests/server-text.ts';
 import { t } from '../../texts/t.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Time } from '../../ui/time.tsx';
+import { DELIVERY_ERRORS } from './delivery-errors.ts';
 import styles from './webhooks.module.css';
 
 /** The result of each attempt, oldest first. */
@@ -17,7 +19,7 @@ export const DeliveryAttempts = ({ attempts }: { attempts: WebhookDelivery['atte
             <span>{t('{ms} ms', { ms })}</span>
             <Time value={at} />
           </div>
-          {error && <div className={styles.soft}>{error.message}</div>}
+          {error && <div className={styles.soft}>{byCode(DELIVERY_ERRORS, error)}</div>}
         </li>
       ))}
     </ol>

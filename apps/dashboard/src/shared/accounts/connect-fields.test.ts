@@ -1,5 +1,6 @@
 import { expect, test } from '@jest/globals';
 import { hintOf, initialOf } from './connect-fields.ts';
+import { FIELD_WORDS } from './field-words.ts';
 
 const field = {
   name: 'server',
@@ -17,8 +18,8 @@ const field = {
 };
 
 test('a field says what it is, gives an example, and says what leaving it empty means', () => {
-  expect(hintOf(field)).toBe('The account’s server.');
-  expect(hintOf({ ...field, placeholder: 'a.example', default: 'https://b.example' })).toBe(
+  expect(hintOf(field, FIELD_WORDS)).toBe('The account’s server.');
+  expect(hintOf({ ...field, placeholder: 'a.example', default: 'https://b.example' }, FIELD_WORDS)).toBe(
     'The account’s server. For example a.example. Leave it empty for https://b.example.',
   );
 });

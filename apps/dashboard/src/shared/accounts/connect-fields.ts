@@ -1,10 +1,11 @@
 import type { PlatformData } from '@postrider/platform-rules/data';
-import { t } from '../../texts/t.ts';
 
 type Field = PlatformData['connect']['fields'][number];
 
-/** The words around fields in a language. */
+/** The words of fields in a language. */
 export interface FieldWords {
+  /** A text of the platform's definition. */
+  text(english: string): string;
   /** The heading of fields that few people change. */
   advanced: string;
   example(value: string): string;
@@ -13,18 +14,13 @@ export interface FieldWords {
   error(message: string): string;
 }
 
-export const FIELD_WORDS: FieldWords = {
-  get advanced() {
-    return t('Advanced');
-  },
-  example: (value) => t('For example {value}.', { value }),
-  emptyFor: (value) => t('Leave it empty for {value}.', { value }),
-  error: (message) => message,
-};
-
 /** The hint of a field: its meaning, an example, and the default. */
-export const hintOf = ({ help, placeholder, default: fallback }: Field, words = FIELD_WORDS): string =>
-  [help, placeholder !== null && words.example(placeholder), fallback !== null && words.emptyFor(fallback)]
+export const hintOf = ({ help, placeholder, default: fallback }: Field, words: FieldWords): string =>
+  [
+    words.text(help),
+    placeholder !== null && words.example(placeholder),
+    fallback !== null && words.emptyFor(fallback),
+  ]
     .filter(Boolean)
     .join(' ');
 

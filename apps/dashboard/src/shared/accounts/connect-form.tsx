@@ -1,5 +1,4 @@
 import type { PlatformData } from '@postrider/platform-rules/data';
-import { unreachableWarning } from '@postrider/platform-rules/reachable';
 import { Link } from '@tanstack/react-router';
 import type { ComponentType, ReactNode } from 'react';
 import { usePerson } from '../../session/session.ts';
@@ -13,6 +12,7 @@ import { ProblemNotice } from '../../ui/problem-notice.tsx';
 import { type Fields, useForm } from '../../ui/use-form.ts';
 import { initialOf } from './connect-fields.ts';
 import { FieldInputs, pathOf } from './field-inputs.tsx';
+import { FIELD_WORDS } from './field-words.ts';
 
 type Field = PlatformData['connect']['fields'][number];
 
@@ -35,19 +35,28 @@ interface ConnectFormProps {
 export function ConnectForm(props: ConnectFormProps) {
   const { platform, fields, isUnreachable, username, send, Buttons, others } = props;
   const { name, connect } = platform;
-  const warning = unreachableWarning(platform, !isUnreachable);
   const { onSubmit, error, isPending } = useForm(send);
   const isByPage = connect.kind === 'oauth';
   return (
     <form onSubmit={onSubmit}>
       <Stack>
-        {warning && (
+        {platform.fetchesMedia && isUnreachable && (
           <Notice kind="warn">
-            <p>{warning}</p>
+            <p>
+              {t(
+                'Posts with files are rejected for {name} until the operator sets PUBLIC_URL to the public https address of this service.',
+                { name },
+              )}
+            </p>
           </Notice>
         )}
         {fields.some((field) => field.of === 'app') && <AppNeeded name={name} />}
-        <FieldInputs fields={fields} initial={(field) => initialOf(field, username)} error={error} />
+        <FieldInputs
+          fields={fields}
+          initial={(field) => initialOf(field, username)}
+          error={error}
+          words={FIELD_WORDS}
+        />
         {isByPage && (
           <p>
             {t(

@@ -2,7 +2,7 @@ import type { PlatformData } from '@postrider/platform-rules/data';
 import { fieldError } from '../../requests/problem.ts';
 import { TextField } from '../../ui/field.tsx';
 import { Stack } from '../../ui/page.tsx';
-import { FIELD_WORDS, type FieldWords, hintOf } from './connect-fields.ts';
+import { type FieldWords, hintOf } from './connect-fields.ts';
 
 type Field = PlatformData['connect']['fields'][number];
 
@@ -13,14 +13,14 @@ interface FieldInputsProps {
   /** The error of the last attempt. */
   error: unknown;
   /** In the language of the page. */
-  words?: FieldWords;
+  words: FieldWords;
 }
 
 /** The place of a field in requests and their errors. */
 export const pathOf = ({ name }: Pick<Field, 'name'>): string => `/fields/${name}`;
 
 /** Inputs for the fields of a platform's definition; the advanced ones are collapsed. */
-export function FieldInputs({ fields, initial, error, words = FIELD_WORDS }: FieldInputsProps) {
+export function FieldInputs({ fields, initial, error, words }: FieldInputsProps) {
   const errorOf = (field: Field) => {
     const message = fieldError(error, pathOf(field));
     return message === undefined ? undefined : words.error(message);
@@ -31,7 +31,7 @@ export function FieldInputs({ fields, initial, error, words = FIELD_WORDS }: Fie
       .map((field) => (
         <TextField
           key={field.name}
-          label={field.label}
+          label={words.text(field.label)}
           hint={hintOf(field, words)}
           name={field.name}
           type={field.isSecret ? 'password' : 'text'}

@@ -28,6 +28,10 @@ test('the settings of a platform are read as words, its texts first', () => {
     { label: 'Board', text: 'board 7' },
     { label: 'Tags', text: 'tags 1, tags 2' },
   ]);
+  const schema = { properties: { who: { type: 'string', enum: ['mentionedUsers'] } } };
+  expect(differencesOf({ who: 'mentionedUsers' }, schema)).toEqual([
+    { label: 'Who', text: 'Mentioned users' },
+  ]);
   expect(differencesOf({ labels: [] }, undefined)).toEqual([{ label: 'Labels', text: 'None' }]);
   expect(differencesOf({}, undefined)).toEqual([]);
 });

@@ -2,7 +2,7 @@ import type { JsonObject, JsonValue } from '@bufbuild/protobuf';
 import { type Message, msg } from '../../texts/message.ts';
 import { t } from '../../texts/t.ts';
 import type { InWords } from './option-choices.ts';
-import { optionFields, words } from './option-fields.ts';
+import { optionFields, optionText } from './option-fields.ts';
 
 /** A setting that differs on one account. */
 export interface Difference {
@@ -41,9 +41,12 @@ export function differencesOf(
       label: t('Post {number} of the thread', { number: place + 2 }),
       text: textOf(part),
     })),
-    ...Object.entries(rest).map(([name, value]) => ({
-      label: labelled(name) ?? fields.find((field) => field.name === name)?.label ?? words(name),
-      text: textOf(value, (text) => inWords(name, text)),
-    })),
+    ...Object.entries(rest).map(([name, value]) => {
+      const { label = optionText(name), values = [] } = fields.find((field) => field.name === name) ?? {};
+      return {
+        label: labelled(name) ?? label,
+        text: textOf(value, (text) => (values.includes(text) ? optionText(text) : inWords(name, text))),
+      };
+    }),
   ];
 }

@@ -38,17 +38,24 @@ const nameOf = (workspaceId: string, key: string) => `${PREFIX}.${workspaceId}.$
 
 const listeners = new Set<() => void>();
 
+/** The texts of `copiesText` by workspace, which every tile of a calendar asks for; kept while changes are noticed. */
+const known = new Map<string, string>();
+
 function changed(): void {
+  known.clear();
   for (const listener of listeners) listener();
 }
 
 /** Calls `listener` when a copy changes, in this tab or another one; returns a function that ends this. */
 export function onCopies(listener: () => void): () => void {
+  if (listeners.size === 0) {
+    known.clear();
+    addEventListener('storage', changed);
+  }
   listeners.add(listener);
-  addEventListener('storage', listener);
   return () => {
     listeners.delete(listener);
-    removeEventListener('storage', listener);
+    if (listeners.size === 0) removeEventListener('storage', changed);
   };
 }
 
@@ -92,6 +99,12 @@ export function dropCopy(workspaceId: string, key: string): void {
 
 /** All copies of a workspace as one text, which changes only with one of them. */
 export function copiesText(workspaceId: string): string {
+  const text = (listeners.size > 0 && known.get(workspaceId)) || readCopiesText(workspaceId);
+  known.set(workspaceId, text);
+  return text;
+}
+
+function readCopiesText(workspaceId: string): string {
   const prefix = nameOf(workspaceId, '');
   try {
     const names = Object.keys(localStorage).filter((name) => name.startsWith(prefix));

@@ -1,7 +1,7 @@
 import { expect, test } from '@jest/globals';
 import { PLATFORM_DEFINITIONS, PLATFORMS } from '@postrider/platform-rules';
 import * as z from 'zod';
-import { optionFields, words } from './option-fields.ts';
+import { optionFields, optionText } from './option-fields.ts';
 
 /** They have places of their own in the composer. */
 const OTHERS = ['caption', 'thread', 'altText', 'files'];
@@ -44,5 +44,5 @@ test('fields are of the kind that the schema asks for', () => {
     { name: 'board', label: 'Board', hint: '', kind: 'text', values: [], isRequired: true, choices: {} },
     { name: 'topics', label: 'Topics', hint: '', kind: 'list', values: [], choices: { parent: 'board' } },
   ]);
-  expect(words('graphic-media')).toBe('Graphic media');
+  expect(optionText('graphic-media')).toBe('Graphic media');
 });

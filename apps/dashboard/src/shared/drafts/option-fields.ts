@@ -1,4 +1,7 @@
-/** A setting of a platform, as a form shows it. */
+import { inWords } from '@postrider/platform-rules/in-words';
+import { platformText } from '../platform-texts/platform-text.ts';
+
+/** A setting of a platform, as a form shows it in the reader's language. */
 export interface OptionField {
   name: string;
   label: string;
@@ -21,14 +24,8 @@ const member = (value: unknown, name: string) => (isObject(value) ? value[name] 
 const texts = (value: unknown): string[] =>
   Array.isArray(value) ? value.filter((each) => typeof each === 'string') : [];
 
-/** "replySettings" and "graphic-media" as words: "Reply settings", "Graphic media". */
-export function words(name: string): string {
-  const spaced = name
-    .replace(/([a-z])([A-Z])/g, '$1 $2')
-    .replace(/[-_]/g, ' ')
-    .toLowerCase();
-  return spaced.charAt(0).toUpperCase() + spaced.slice(1);
-}
+/** The name of an option, or one of its values, in words. */
+export const optionText = (name: string): string => platformText(inWords(name));
 
 /** The properties of a platform's JSON Schema. */
 function propertiesOf(schema: unknown): Record<string, unknown> {
@@ -58,7 +55,11 @@ export function optionFields(schema: unknown): OptionField[] {
       ...(member(property, 'x-required') === true && { isRequired: true as const }),
       ...(member(property, 'x-choices') === true && { choices: parent === '' ? {} : { parent } }),
     };
-    return { name, label: textOf('title') || words(name), hint: textOf('description'), ...found, ...listed };
+    const texts = {
+      label: textOf('title') ? platformText(textOf('title')) : optionText(name),
+      hint: platformText(textOf('description')),
+    };
+    return { name, ...texts, ...found, ...listed };
   });
 }
 

@@ -1,5 +1,5 @@
 import type { Post } from '@postrider/sdk/types';
-import { useMemo, useSyncExternalStore } from 'react';
+import { useSyncExternalStore } from 'react';
 import { dateOf } from '../../format/time-format.ts';
 import { dayOf, exactClockOf } from '../../format/zoned-time.ts';
 import { useWorkspace } from '../../session/workspace.ts';
@@ -11,16 +11,17 @@ import { createServerDraft, NOT_CREATED, stateOf } from './server-draft.ts';
 /** Unsaved changes of posts in this browser, by post id. Includes changes from other tabs. */
 export function useUnsaved(): ReadonlyMap<string, LocalCopy> {
   const { id: workspaceId } = useWorkspace();
-  const text = useSyncExternalStore(onCopies, () => copiesText(workspaceId));
-  return useMemo(
-    () =>
-      new Map(
-        readCopies(text).flatMap(({ key, copy }) =>
-          !copy.isSaved && copy.server.postId === key ? [[key, copy] as const] : [],
-        ),
-      ),
-    [text],
-  );
+  return unsavedIn(useSyncExternalStore(onCopies, () => copiesText(workspaceId)));
+}
+
+let last: { text: string; copies: ReadonlyMap<string, LocalCopy> } | undefined;
+
+/** Read once for all components of a page that ask for it. */
+function unsavedIn(text: string): ReadonlyMap<string, LocalCopy> {
+  if (last?.text === text) return last.copies;
+  const unsaved = readCopies(text).filter(({ key, copy }) => !copy.isSaved && copy.server.postId === key);
+  last = { text, copies: new Map(unsaved.map(({ key, copy }) => [key, copy])) };
+  return last.copies;
 }
 
 /** The actions for unsaved changes. */

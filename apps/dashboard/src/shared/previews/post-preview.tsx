@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { Rich } from '../../texts/rich.ts';
 import { t } from '../../texts/t.ts';
 import { UserText } from '../../ui/user-text.tsx';
 import { type Entities, noEntities } from './entities.ts';
@@ -71,7 +72,7 @@ export function PostPreview(props: PostPreviewProps) {
         <ul className={styles.notes} aria-label={t('Settings')}>
           {notes.map(({ label, text }) => (
             <li key={label}>
-              {label}: <UserText>{text}</UserText>
+              <Rich message="{name}: {value}" name={label} value={<UserText>{text}</UserText>} />
             </li>
           ))}
         </ul>

@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { Plus, Trash2 } from 'lucide-react';
 import { useState } from 'react';
+import { WEEKDAYS, weekdayName } from '../../format/weekdays.ts';
 import { callApi } from '../../requests/api.ts';
 import { fieldError } from '../../requests/problem.ts';
 import { useWorkspace } from '../../session/workspace.ts';
@@ -12,8 +13,8 @@ import { ProblemNotice } from '../../ui/problem-notice.tsx';
 import { toast } from '../../ui/toast.tsx';
 import { useForm } from '../../ui/use-form.ts';
 import { TimeZoneField } from '../settings/time-zone-field.tsx';
+import type { Slot } from './slot-text.ts';
 import styles from './slots.module.css';
-import { type Slot, WEEKDAYS, weekdayName } from './weekdays.ts';
 
 /** The server rejects more than the maximum. */
 const MOST_SLOTS = 100;
@@ -120,7 +121,7 @@ const SlotFields = ({ slot: { weekdays, time }, place, error, onChange, onRemove
       {WEEKDAYS.map((day) => (
         <CheckField
           key={day}
-          label={weekdayName(day)}
+          label={weekdayName(day, 'short')}
           checked={weekdays.includes(day)}
           onChange={({ target }) =>
             onChange({

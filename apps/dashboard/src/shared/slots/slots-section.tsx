@@ -6,8 +6,8 @@ import { t } from '../../texts/t.ts';
 import { Section } from '../../ui/page.tsx';
 import { QueryStates } from '../../ui/query-states.tsx';
 import { Time } from '../../ui/time.tsx';
+import { slotText } from './slot-text.ts';
 import { SlotsForm } from './slots-form.tsx';
-import { slotText } from './weekdays.ts';
 
 interface SlotsSectionProps {
   /** The profile whose slots are shown; undefined: the workspace itself. */

@@ -50,6 +50,7 @@ const CALLS: Record<string, SdkCall> = {
   getSlots: { method: 'slots.get', result: 'slots' },
   setSlots: { method: 'slots.set', result: 'slots' },
   deleteResult: { method: 'posts.deleteResult' },
+  listActivity: { method: 'posts.activity', result: 'activity' },
   listResults: { method: 'posts.results', result: 'results' },
   getKey: { method: 'key.get', result: 'key' },
   getUsage: { method: 'usage.get', result: 'usage' },

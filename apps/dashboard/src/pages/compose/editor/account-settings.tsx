@@ -49,8 +49,15 @@ export function AccountSettings({ compose, platform, target, own, onChange }: Ac
             onChange: (value: JsonValue | undefined) => choose(field.name, value),
           };
           const { choices, name } = field;
+          const parent = fields.find((each) => each.name === choices?.parent);
           return choices ? (
-            <ChoiceField key={name} {...shared} accountId={accountId} parent={own[choices.parent ?? '']} />
+            <ChoiceField
+              key={name}
+              {...shared}
+              accountId={accountId}
+              parent={own[parent?.name ?? '']}
+              parentLabel={parent?.label ?? ''}
+            />
           ) : (
             <OptionInput key={name} {...shared} images={images} />
           );

@@ -4,7 +4,7 @@ import { lazy, Suspense } from 'react';
 import { quoted } from '../../../format/quoted.ts';
 import { useWorkspace } from '../../../session/workspace.ts';
 import { choicesQuery } from '../../../shared/drafts/option-choices.ts';
-import { type OptionField, words } from '../../../shared/drafts/option-fields.ts';
+import type { OptionField } from '../../../shared/drafts/option-fields.ts';
 import { Rich } from '../../../texts/rich.ts';
 import { t } from '../../../texts/t.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -20,8 +20,9 @@ interface ChoiceFieldProps {
   path: string;
   accountId: string;
   value: JsonValue | undefined;
-  /** The value of the option on which this one depends. */
+  /** The option on which this one depends: its value and its label. */
   parent: JsonValue | undefined;
+  parentLabel: string;
   /** Undefined: none. */
   onChange(value: JsonValue | undefined): void;
 }
@@ -32,7 +33,15 @@ const listOf = (value: JsonValue | undefined): string[] =>
   Array.isArray(value) ? value.filter((each) => typeof each === 'string') : [];
 
 /** A setting whose values only the platform knows: they are read from it for the account. */
-export function ChoiceField({ field, path, accountId, value, parent, onChange }: ChoiceFieldProps) {
+export function ChoiceField({
+  field,
+  path,
+  accountId,
+  value,
+  parent,
+  parentLabel,
+  onChange,
+}: ChoiceFieldProps) {
   const { id: workspaceId } = useWorkspace();
   const { data, error, isFetching, refetch } = useQuery(choicesQuery(workspaceId, accountId));
   const { label, hint, name, kind, choices: { parent: needed } = {}, isRequired = false } = field;
@@ -60,7 +69,7 @@ export function ChoiceField({ field, path, accountId, value, parent, onChange }:
       </Waiting>
     );
   if (needed !== undefined && textOf(parent) === undefined && chosen.length === 0)
-    return note(t('Choose {name} first.', { name: words(needed).toLowerCase() }));
+    return note(t('Choose {name} first.', { name: quoted(parentLabel) }));
   const choices = choicesFor(data.choices, name, textOf(parent));
   if (choices.length === 0 && chosen.length === 0)
     return note(t('This account has no values to choose from.'));

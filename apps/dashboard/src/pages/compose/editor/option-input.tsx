@@ -1,6 +1,6 @@
 import type { JsonValue } from '@bufbuild/protobuf';
 import { ListField } from '../../../shared/drafts/list-field.tsx';
-import { type OptionField, words } from '../../../shared/drafts/option-fields.ts';
+import { type OptionField, optionText } from '../../../shared/drafts/option-fields.ts';
 import { t } from '../../../texts/t.ts';
 import { CheckField, SelectField, TextField } from '../../../ui/field.tsx';
 import styles from './editor.module.css';
@@ -64,7 +64,7 @@ export function OptionInput({ field, path, value, images, onChange }: OptionInpu
     kind === 'yesNo' ? ['true', 'false'] : kind === 'image' ? images.map(({ mediaId }) => mediaId) : values;
   function shown(choice: string): string {
     if (kind === 'yesNo') return choice === 'true' ? t('Yes') : t('No');
-    return images.find(({ mediaId }) => kind === 'image' && mediaId === choice)?.label ?? words(choice);
+    return images.find(({ mediaId }) => kind === 'image' && mediaId === choice)?.label ?? optionText(choice);
   }
   return (
     <SelectField
@@ -100,7 +100,7 @@ function Several({ field: { label, hint, values }, path, value, onChange }: Opti
         values.map((each) => (
           <CheckField
             key={each}
-            label={words(each)}
+            label={optionText(each)}
             checked={chosen.includes(each)}
             onChange={() => onChange(values.filter((one) => chosen.includes(one) !== (one === each)))}
           />

@@ -13,7 +13,7 @@ import type { Message } from "@bufbuild/protobuf";
  * Describes the file dashboard/v1/home.proto.
  */
 export const file_dashboard_v1_home: GenFile = /*@__PURE__*/
-  fileDesc("ChdkYXNoYm9hcmQvdjEvaG9tZS5wcm90bxIMZGFzaGJvYXJkLnYxIiYKDkdldEhvbWVSZXF1ZXN0EhQKDHdvcmtzcGFjZV9pZBgBIAEoCSLpAQoPR2V0SG9tZVJlc3BvbnNlEhQKB2hhc19rZXkYASABKAhIAIgBARIVCghoYXNfcG9zdBgCIAEoCEgBiAEBEhkKDGhhc19kZWxpdmVyeRgDIAEoCEgCiAEBEjQKD3BhdXNlZF93ZWJob29rcxgEIAMoCzIbLmRhc2hib2FyZC52MS5QYXVzZWRXZWJob29rEi4KDHdhcm5lZF9wb3N0cxgFIAMoCzIYLmRhc2hib2FyZC52MS5XYXJuZWRQb3N0QgoKCF9oYXNfa2V5QgsKCV9oYXNfcG9zdEIPCg1faGFzX2RlbGl2ZXJ5IjkKDVBhdXNlZFdlYmhvb2sSCgoCaWQYASABKAkSCwoDdXJsGAIgASgJEg8KB2lzX2dvbmUYAyABKAgiLgoWTGlzdFdhcm5lZFBvc3RzUmVxdWVzdBIUCgx3b3Jrc3BhY2VfaWQYASABKAkiQgoXTGlzdFdhcm5lZFBvc3RzUmVzcG9uc2USJwoFcG9zdHMYASADKAsyGC5kYXNoYm9hcmQudjEuV2FybmVkUG9zdCKGAQoKV2FybmVkUG9zdBIKCgJpZBgBIAEoCRINCgV0aXRsZRgCIAEoCRIwCgxzY2hlZHVsZWRfYXQYAyABKAsyGi5nb29nbGUucHJvdG9idWYuVGltZXN0YW1wEisKCHdhcm5pbmdzGAQgAygLMhkuZGFzaGJvYXJkLnYxLlBvc3RXYXJuaW5nIi4KC1Bvc3RXYXJuaW5nEg8KB21lc3NhZ2UYASABKAkSDgoGYWN0aW9uGAIgASgJMscBCgtIb21lU2VydmljZRJMCgdHZXRIb21lEhwuZGFzaGJvYXJkLnYxLkdldEhvbWVSZXF1ZXN0Gh0uZGFzaGJvYXJkLnYxLkdldEhvbWVSZXNwb25zZSIEmLUYAxJkCg9MaXN0V2FybmVkUG9zdHMSJC5kYXNoYm9hcmQudjEuTGlzdFdhcm5lZFBvc3RzUmVxdWVzdBolLmRhc2hib2FyZC52MS5MaXN0V2FybmVkUG9zdHNSZXNwb25zZSIEmLUYAxoE6LcYAWIGcHJvdG8z", [file_dashboard_v1_access, file_google_protobuf_timestamp]);
+  fileDesc("ChdkYXNoYm9hcmQvdjEvaG9tZS5wcm90bxIMZGFzaGJvYXJkLnYxIiYKDkdldEhvbWVSZXF1ZXN0EhQKDHdvcmtzcGFjZV9pZBgBIAEoCSLJAgoPR2V0SG9tZVJlc3BvbnNlEhQKB2hhc19rZXkYASABKAhIAIgBARIVCghoYXNfcG9zdBgCIAEoCEgBiAEBEhkKDGhhc19kZWxpdmVyeRgDIAEoCEgCiAEBEjQKD3BhdXNlZF93ZWJob29rcxgEIAMoCzIbLmRhc2hib2FyZC52MS5QYXVzZWRXZWJob29rEi4KDHdhcm5lZF9wb3N0cxgFIAMoCzIYLmRhc2hib2FyZC52MS5XYXJuZWRQb3N0Ei4KDGZhaWxlZF9wb3N0cxgGIAMoCzIYLmRhc2hib2FyZC52MS5GYWlsZWRQb3N0Ei4KCmZyZWVfc2xvdHMYByADKAsyGi5nb29nbGUucHJvdG9idWYuVGltZXN0YW1wQgoKCF9oYXNfa2V5QgsKCV9oYXNfcG9zdEIPCg1faGFzX2RlbGl2ZXJ5IogBCgpGYWlsZWRQb3N0EgoKAmlkGAEgASgJEg0KBXRpdGxlGAIgASgJEjAKDHNjaGVkdWxlZF9hdBgDIAEoCzIaLmdvb2dsZS5wcm90b2J1Zi5UaW1lc3RhbXASLQoHZmFpbHVyZRgEIAEoCzIcLmRhc2hib2FyZC52MS5BY2NvdW50RmFpbHVyZSJlCg5BY2NvdW50RmFpbHVyZRISCgphY2NvdW50X2lkGAEgASgJEhAKCHBsYXRmb3JtGAIgASgJEgwKBGNvZGUYAyABKAkSDwoHbWVzc2FnZRgEIAEoCRIOCgZhY3Rpb24YBSABKAkiOQoNUGF1c2VkV2ViaG9vaxIKCgJpZBgBIAEoCRILCgN1cmwYAiABKAkSDwoHaXNfZ29uZRgDIAEoCCIuChZMaXN0V2FybmVkUG9zdHNSZXF1ZXN0EhQKDHdvcmtzcGFjZV9pZBgBIAEoCSJCChdMaXN0V2FybmVkUG9zdHNSZXNwb25zZRInCgVwb3N0cxgBIAMoCzIYLmRhc2hib2FyZC52MS5XYXJuZWRQb3N0IoYBCgpXYXJuZWRQb3N0EgoKAmlkGAEgASgJEg0KBXRpdGxlGAIgASgJEjAKDHNjaGVkdWxlZF9hdBgDIAEoCzIaLmdvb2dsZS5wcm90b2J1Zi5UaW1lc3RhbXASKwoId2FybmluZ3MYBCADKAsyGS5kYXNoYm9hcmQudjEuUG9zdFdhcm5pbmciLgoLUG9zdFdhcm5pbmcSDwoHbWVzc2FnZRgBIAEoCRIOCgZhY3Rpb24YAiABKAkyxwEKC0hvbWVTZXJ2aWNlEkwKB0dldEhvbWUSHC5kYXNoYm9hcmQudjEuR2V0SG9tZVJlcXVlc3QaHS5kYXNoYm9hcmQudjEuR2V0SG9tZVJlc3BvbnNlIgSYtRgDEmQKD0xpc3RXYXJuZWRQb3N0cxIkLmRhc2hib2FyZC52MS5MaXN0V2FybmVkUG9zdHNSZXF1ZXN0GiUuZGFzaGJvYXJkLnYxLkxpc3RXYXJuZWRQb3N0c1Jlc3BvbnNlIgSYtRgDGgTotxgBYgZwcm90bzM", [file_dashboard_v1_access, file_google_protobuf_timestamp]);
 
 /**
  * The workspace.
@@ -70,6 +70,20 @@ export type GetHomeResponse = Message<"dashboard.v1.GetHomeResponse"> & {
    * @generated from field: repeated dashboard.v1.WarnedPost warned_posts = 5;
    */
   warnedPosts: WarnedPost[];
+
+  /**
+   * The posts of the last 30 days that failed on at least one account, the latest first, at most five.
+   *
+   * @generated from field: repeated dashboard.v1.FailedPost failed_posts = 6;
+   */
+  failedPosts: FailedPost[];
+
+  /**
+   * The next free times of the workspace's slots, at most ten.
+   *
+   * @generated from field: repeated google.protobuf.Timestamp free_slots = 7;
+   */
+  freeSlots: Timestamp[];
 };
 
 /**
@@ -78,6 +92,83 @@ export type GetHomeResponse = Message<"dashboard.v1.GetHomeResponse"> & {
  */
 export const GetHomeResponseSchema: GenMessage<GetHomeResponse> = /*@__PURE__*/
   messageDesc(file_dashboard_v1_home, 1);
+
+/**
+ * A post that failed on at least one of its accounts.
+ *
+ * @generated from message dashboard.v1.FailedPost
+ */
+export type FailedPost = Message<"dashboard.v1.FailedPost"> & {
+  /**
+   * @generated from field: string id = 1;
+   */
+  id: string;
+
+  /**
+   * @generated from field: string title = 2;
+   */
+  title: string;
+
+  /**
+   * @generated from field: google.protobuf.Timestamp scheduled_at = 3;
+   */
+  scheduledAt?: Timestamp | undefined;
+
+  /**
+   * On the first of these accounts.
+   *
+   * @generated from field: dashboard.v1.AccountFailure failure = 4;
+   */
+  failure?: AccountFailure | undefined;
+};
+
+/**
+ * Describes the message dashboard.v1.FailedPost.
+ * Use `create(FailedPostSchema)` to create a new message.
+ */
+export const FailedPostSchema: GenMessage<FailedPost> = /*@__PURE__*/
+  messageDesc(file_dashboard_v1_home, 2);
+
+/**
+ * Why a post failed on an account.
+ *
+ * @generated from message dashboard.v1.AccountFailure
+ */
+export type AccountFailure = Message<"dashboard.v1.AccountFailure"> & {
+  /**
+   * @generated from field: string account_id = 1;
+   */
+  accountId: string;
+
+  /**
+   * @generated from field: string platform = 2;
+   */
+  platform: string;
+
+  /**
+   * @generated from field: string code = 3;
+   */
+  code: string;
+
+  /**
+   * What happened, and what to do, for end users.
+   *
+   * @generated from field: string message = 4;
+   */
+  message: string;
+
+  /**
+   * @generated from field: string action = 5;
+   */
+  action: string;
+};
+
+/**
+ * Describes the message dashboard.v1.AccountFailure.
+ * Use `create(AccountFailureSchema)` to create a new message.
+ */
+export const AccountFailureSchema: GenMessage<AccountFailure> = /*@__PURE__*/
+  messageDesc(file_dashboard_v1_home, 3);
 
 /**
  * A webhook that gets no events.
@@ -108,7 +199,7 @@ export type PausedWebhook = Message<"dashboard.v1.PausedWebhook"> & {
  * Use `create(PausedWebhookSchema)` to create a new message.
  */
 export const PausedWebhookSchema: GenMessage<PausedWebhook> = /*@__PURE__*/
-  messageDesc(file_dashboard_v1_home, 2);
+  messageDesc(file_dashboard_v1_home, 4);
 
 /**
  * Lists the posts.
@@ -127,7 +218,7 @@ export type ListWarnedPostsRequest = Message<"dashboard.v1.ListWarnedPostsReques
  * Use `create(ListWarnedPostsRequestSchema)` to create a new message.
  */
 export const ListWarnedPostsRequestSchema: GenMessage<ListWarnedPostsRequest> = /*@__PURE__*/
-  messageDesc(file_dashboard_v1_home, 3);
+  messageDesc(file_dashboard_v1_home, 5);
 
 /**
  * The posts.
@@ -146,7 +237,7 @@ export type ListWarnedPostsResponse = Message<"dashboard.v1.ListWarnedPostsRespo
  * Use `create(ListWarnedPostsResponseSchema)` to create a new message.
  */
 export const ListWarnedPostsResponseSchema: GenMessage<ListWarnedPostsResponse> = /*@__PURE__*/
-  messageDesc(file_dashboard_v1_home, 4);
+  messageDesc(file_dashboard_v1_home, 6);
 
 /**
  * A scheduled post that can't be published as it is.
@@ -180,7 +271,7 @@ export type WarnedPost = Message<"dashboard.v1.WarnedPost"> & {
  * Use `create(WarnedPostSchema)` to create a new message.
  */
 export const WarnedPostSchema: GenMessage<WarnedPost> = /*@__PURE__*/
-  messageDesc(file_dashboard_v1_home, 5);
+  messageDesc(file_dashboard_v1_home, 7);
 
 /**
  * What is wrong, and what to do.
@@ -204,7 +295,7 @@ export type PostWarning = Message<"dashboard.v1.PostWarning"> & {
  * Use `create(PostWarningSchema)` to create a new message.
  */
 export const PostWarningSchema: GenMessage<PostWarning> = /*@__PURE__*/
-  messageDesc(file_dashboard_v1_home, 6);
+  messageDesc(file_dashboard_v1_home, 8);
 
 /**
  * The home page of a workspace; its other data comes from the developer API.
@@ -213,7 +304,7 @@ export const PostWarningSchema: GenMessage<PostWarning> = /*@__PURE__*/
  */
 export const HomeService: GenService<{
   /**
-   * The completed setup steps of a new workspace, and what needs a person.
+   * The completed setup steps of a new workspace, what needs a person, and the next free slots.
    *
    * @generated from rpc dashboard.v1.HomeService.GetHome
    */

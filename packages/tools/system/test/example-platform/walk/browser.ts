@@ -76,14 +76,17 @@ export function describeBrowser(walk: () => Walk): void {
       await tab.keyboard.press('Alt+n');
       await tab.getByRole('checkbox', { name: /^Example @shown/ }).check();
       await tab.getByLabel('Text for all accounts').fill('a'.repeat(201));
-      await tab.getByText('Example allows 200 characters; this text has 201.').waitFor();
-      await tab.getByText('Example 201/200').waitFor();
+      await tab.getByRole('button', { name: 'Example allows 200 characters' }).waitFor();
+      await tab
+        .getByText(/^Example.*: 201 of 200 characters/)
+        .first()
+        .waitFor();
       await tab.getByLabel('Text for all accounts').fill('By the dashboard');
-      await tab.locator('summary').filter({ hasText: 'Example @shown' }).click();
+      await tab.getByRole('tab', { name: /^Example @shown/ }).click();
       await tab.getByText('Example requires the option “Folder”. Choose a value.').click();
       const folder = tab.getByRole('combobox', { name: 'Folder' });
       await folder.and(tab.locator(':focus')).waitFor();
-      await tab.getByText('Choose folder first.').waitFor();
+      await tab.getByText('Choose “Folder” first.').waitFor();
       await folder.fill('terr');
       await tab.getByRole('option', { name: 'Terrace' }).click();
       await tab.getByText('Example requires the option').waitFor({ state: 'detached' });
@@ -97,6 +100,7 @@ export function describeBrowser(walk: () => Walk): void {
       await tab.getByLabel('Audience').selectOption('friends');
       await tab.getByText('Audience: friends').waitFor();
       expect(await tab.getByRole('button', { name: 'Add a post to the thread' }).count()).toBe(0);
+      await tab.getByRole('button', { name: 'More ways to save and publish' }).click();
       await tab.getByRole('button', { name: 'Publish now' }).click();
       await tab.getByRole('dialog').getByRole('button', { name: 'Publish now' }).click();
       await tab.getByRole('link', { name: 'See it on Example @shown' }).waitFor();

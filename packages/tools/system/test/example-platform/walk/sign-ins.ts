@@ -150,6 +150,8 @@ export function describeSignIns(walk: () => Walk): void {
       await manager('hall', ...Array.from({ length: 10 }, (_, i) => `room${i}`));
       const tab = await browser.openTab('owner');
       tab.watch.allow(/^request elsewhere: http:\/\/(127\.0\.0\.1|localhost):\d+\/(example|assets)|40[14]/);
+      // A picture that is still to come when the choice is made.
+      tab.watch.allow(/GetChoicePicture/);
       await tab.goto('/');
       await tab.getByLabel('E-mail address').fill('ada@example.com');
       await tab.getByLabel('Password').fill('plum orbit saddle winter');
@@ -171,7 +173,7 @@ export function describeSignIns(walk: () => Walk): void {
       await tab.getByRole('checkbox', { name: 'hall.room7' }).check();
       await tab.getByRole('button', { name: 'Connect 2 accounts' }).click();
       await tab.getByText('2 accounts are connected.').waitFor();
-      await tab.getByRole('rowheader', { name: /hall\.room7/ }).waitFor();
+      await tab.getByRole('listitem', { name: /hall\.room7/ }).waitFor();
       expect(await browser.closeTabs()).toEqual([]);
     });
 

@@ -34,12 +34,6 @@ export const connect = defineConnect({
       help: 'The number of the board to post on.',
       pattern: /^\d{1,6}$/,
       placeholder: '17',
-      translations: {
-        de: { label: 'Brett', help: 'Die Nummer des Bretts.' },
-        fr: { label: 'Tableau', help: 'Le numéro du tableau.' },
-        es: { label: 'Tablero', help: 'El número del tablero.' },
-        pt: { label: 'Quadro', help: 'O número do quadro.' },
-      },
     },
   ],
   tokens: [{ name: 'accessToken', label: 'Access token', help: 'A token of the account.', isSecret: true }],

@@ -1,0 +1,3 @@
+export { PROBLEMS } from './problem-messages.ts';
+export { RESULT_ACTIONS, RESULT_ERRORS } from './result-messages.ts';
+export { VIOLATIONS } from './violation-messages.ts';

@@ -1,0 +1,4 @@
+import { textsIn } from '../translations.ts';
+
+/** Evaluated when the dashboard is built. */
+export const TEXTS = textsIn('de');

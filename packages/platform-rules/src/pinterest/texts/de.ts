@@ -4,13 +4,12 @@ export const de: TranslatedTexts = {
   'Replaces the post’s title on Pinterest.': 'Ersetzt auf Pinterest den Titel des Beitrags.',
   Board: 'Pinnwand',
   'The board that the Pin is saved to. Required to schedule or publish. GET /accounts/{id}/choices lists the values.':
-    'Die Pinnwand, auf der der Pin gespeichert wird. Zum Planen und Veröffentlichen erforderlich. GET /accounts/{id}/choices listet die Werte auf.',
+    'Die Pinnwand, auf der der Pin gespeichert wird. Zum Planen und Veröffentlichen erforderlich.',
   Section: 'Ordner',
-  'A section of the board. GET /accounts/{id}/choices lists the values.':
-    'Ein Ordner der Pinnwand. GET /accounts/{id}/choices listet die Werte auf.',
+  'A section of the board. GET /accounts/{id}/choices lists the values.': 'Ein Ordner der Pinnwand.',
   'The address that the Pin opens. Default: none.': 'Die Adresse, die der Pin öffnet. Standard: keine.',
   'The `mediaId` of the image in `media` that is only the cover of the video on Pinterest.':
-    'Die `mediaId` des Bildes in `media`, das auf Pinterest nur das Titelbild des Videos ist.',
+    'Das Bild des Beitrags, das auf Pinterest nur das Titelbild des Videos ist.',
   'The time of the cover in the video, in seconds, rounded down. Default: 0.':
     'Die Stelle des Titelbilds im Video in Sekunden, abgerundet. Standard: 0.',
   'The app ID on the page of the app in Pinterest’s developer portal.':

@@ -4,13 +4,12 @@ export const es: TranslatedTexts = {
   'Replaces the post’s title on Pinterest.': 'Sustituye en Pinterest el título de la publicación.',
   Board: 'Tablero',
   'The board that the Pin is saved to. Required to schedule or publish. GET /accounts/{id}/choices lists the values.':
-    'El tablero en el que se guarda el Pin. Obligatorio para programar o publicar. GET /accounts/{id}/choices muestra los valores.',
+    'El tablero en el que se guarda el Pin. Obligatorio para programar o publicar.',
   Section: 'Sección',
-  'A section of the board. GET /accounts/{id}/choices lists the values.':
-    'Una sección del tablero. GET /accounts/{id}/choices muestra los valores.',
+  'A section of the board. GET /accounts/{id}/choices lists the values.': 'Una sección del tablero.',
   'The address that the Pin opens. Default: none.': 'La dirección que abre el Pin. Predeterminado: ninguna.',
   'The `mediaId` of the image in `media` that is only the cover of the video on Pinterest.':
-    'El `mediaId` de la imagen de `media` que en Pinterest es solo la portada del vídeo.',
+    'La imagen de la publicación que en Pinterest es solo la portada del vídeo.',
   'The time of the cover in the video, in seconds, rounded down. Default: 0.':
     'El momento de la portada en el vídeo, en segundos, redondeado hacia abajo. Predeterminado: 0.',
   'The app ID on the page of the app in Pinterest’s developer portal.':

@@ -4,13 +4,12 @@ export const fr: TranslatedTexts = {
   'Replaces the post’s title on Pinterest.': 'Remplace le titre de la publication sur Pinterest.',
   Board: 'Tableau',
   'The board that the Pin is saved to. Required to schedule or publish. GET /accounts/{id}/choices lists the values.':
-    'Le tableau où l’épingle est enregistrée. Obligatoire pour planifier ou publier. GET /accounts/{id}/choices liste les valeurs.',
+    'Le tableau où l’épingle est enregistrée. Obligatoire pour planifier ou publier.',
   Section: 'Section',
-  'A section of the board. GET /accounts/{id}/choices lists the values.':
-    'Une section du tableau. GET /accounts/{id}/choices liste les valeurs.',
+  'A section of the board. GET /accounts/{id}/choices lists the values.': 'Une section du tableau.',
   'The address that the Pin opens. Default: none.': 'L’adresse que l’épingle ouvre. Par défaut : aucune.',
   'The `mediaId` of the image in `media` that is only the cover of the video on Pinterest.':
-    'Le `mediaId` de l’image de `media` qui n’est que la couverture de la vidéo sur Pinterest.',
+    'L’image de la publication qui n’est que la couverture de la vidéo sur Pinterest.',
   'The time of the cover in the video, in seconds, rounded down. Default: 0.':
     'Le moment de la couverture dans la vidéo, en secondes, arrondi à l’inférieur. Par défaut : 0.',
   'The app ID on the page of the app in Pinterest’s developer portal.':

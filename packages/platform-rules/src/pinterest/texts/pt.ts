@@ -4,13 +4,12 @@ export const pt: TranslatedTexts = {
   'Replaces the post’s title on Pinterest.': 'Substitui no Pinterest o título da publicação.',
   Board: 'Pasta',
   'The board that the Pin is saved to. Required to schedule or publish. GET /accounts/{id}/choices lists the values.':
-    'A pasta em que o Pin é guardado. Obrigatório para agendar ou publicar. GET /accounts/{id}/choices apresenta os valores.',
+    'A pasta em que o Pin é guardado. Obrigatório para agendar ou publicar.',
   Section: 'Secção',
-  'A section of the board. GET /accounts/{id}/choices lists the values.':
-    'Uma secção da pasta. GET /accounts/{id}/choices apresenta os valores.',
+  'A section of the board. GET /accounts/{id}/choices lists the values.': 'Uma secção da pasta.',
   'The address that the Pin opens. Default: none.': 'O endereço que o Pin abre. Predefinição: nenhum.',
   'The `mediaId` of the image in `media` that is only the cover of the video on Pinterest.':
-    'O `mediaId` da imagem de `media` que no Pinterest é apenas a capa do vídeo.',
+    'A imagem da publicação que no Pinterest é apenas a capa do vídeo.',
   'The time of the cover in the video, in seconds, rounded down. Default: 0.':
     'O momento da capa no vídeo, em segundos, arredondado para baixo. Predefinição: 0.',
   'The app ID on the page of the app in Pinterest’s developer portal.':

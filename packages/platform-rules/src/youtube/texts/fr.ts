@@ -4,44 +4,43 @@ export const fr: TranslatedTexts = {
   'Replaces the post’s title on YouTube.': 'Remplace le titre de la publication sur YouTube.',
   'Made for kids': 'Conçu pour les enfants',
   'Whether it is made for children, which the law asks the publisher. Required to schedule or publish.':
-    'Indique si la vidéo est conçue pour les enfants, comme la loi l’exige. Obligatoire pour planifier ou publier.',
-  'Default: public.': 'Par défaut : publique.',
+    'Indique si la vidéo est conçue pour les enfants ; la loi le demande à la personne qui publie. Obligatoire pour planifier ou publier.',
+  'Default: public.': 'Par défaut : publique.',
   Category: 'Catégorie',
   'Default: 22, People & Blogs. GET /accounts/{id}/choices lists the values.':
-    'Par défaut : 22, « People & Blogs ». GET /accounts/{id}/choices liste les valeurs.',
+    'Par défaut : 22, People & Blogs.',
   Playlist: 'Playlist',
-  'A playlist of the channel. GET /accounts/{id}/choices lists the values.':
-    'Une playlist de la chaîne. GET /accounts/{id}/choices liste les valeurs.',
+  'A playlist of the channel. GET /accounts/{id}/choices lists the values.': 'Une playlist de la chaîne.',
   Tags: 'Tags',
-  'For the search; 500 characters in all.': 'Pour la recherche ; 500 caractères au total.',
+  'For the search; 500 characters in all.': 'Pour la recherche ; 500 caractères au total.',
   'The `mediaId` of the image in `media` that is only the cover of the video on YouTube.':
-    'Le `mediaId` de l’image de `media` qui n’est que la miniature de la vidéo sur YouTube.',
+    'L’image de la publication qui n’est que la couverture de la vidéo sur YouTube.',
   Licence: 'Licence',
-  'Default: YouTube’s.': 'Par défaut : celle de YouTube.',
-  Youtube: 'Licence YouTube standard',
+  'Default: YouTube’s.': 'Par défaut : celle de YouTube.',
+  Youtube: 'YouTube',
   'Creative common': 'Creative Commons',
   'Altered content': 'Contenu modifié',
   'Whether realistic scenes were altered or generated. Default: false.':
-    'Indique si des scènes réalistes ont été modifiées ou générées. Par défaut : non.',
-  'Notify subscribers': 'Informer les abonnés',
-  'Default: true.': 'Par défaut : oui.',
+    'Indique si des scènes réalistes ont été modifiées ou générées. Par défaut : non.',
+  'Notify subscribers': 'Prévenir les abonnés',
+  'Default: true.': 'Par défaut : oui.',
   'The client ID under “Clients” in Google Cloud’s console. It ends with apps.googleusercontent.com.':
-    'L’ID client sous « Clients » dans la console Google Cloud. Il se termine par apps.googleusercontent.com.',
-  'The client secret on the same page.': 'Le secret client, sur la même page.',
+    'L’ID client sous « Clients » dans la console Google Cloud. Il se termine par apps.googleusercontent.com.',
+  'The client secret on the same page.': 'Le secret du client sur la même page.',
   'The address of a server in place of Google, for tests. It serves /at/www.googleapis.com, /at/oauth2.googleapis.com and /at/accounts.google.com.':
-    'L’adresse d’un serveur à la place de Google, pour les tests. Il fournit /at/www.googleapis.com, /at/oauth2.googleapis.com et /at/accounts.google.com.',
+    'L’adresse d’un serveur à la place de Google, pour des tests. Il fournit /at/www.googleapis.com, /at/oauth2.googleapis.com et /at/accounts.google.com.',
   'Sign in to Google Cloud’s console, create a project, and enable the “YouTube Data API v3” for it.':
-    'Connectez-vous à la console Google Cloud, créez un projet et activez-y « YouTube Data API v3 ».',
+    'Connectez-vous à la console Google Cloud, créez un projet et activez-y la « YouTube Data API v3 ».',
   'Under “Google Auth Platform”, enter the branding, choose the audience “External”, and select “Publish app”. While the status is “Testing”, Google ends every connection after seven days.':
-    'Sous « Google Auth Platform », saisissez la marque, choisissez l’audience « External », puis « Publish app ». Tant que l’état est « Testing », Google met fin à chaque connexion après sept jours.',
+    'Sous « Google Auth Platform », saisissez la marque, choisissez l’audience « External », puis « Publish app ». Tant que l’état est « Testing », Google met fin à chaque connexion après sept jours.',
   'Under “Data access”, add the scopes youtube.upload and youtube.force-ssl.':
-    'Sous « Data access », ajoutez les autorisations youtube.upload et youtube.force-ssl.',
+    'Sous « Data access », ajoutez les autorisations youtube.upload et youtube.force-ssl.',
   'Under “Clients”, create a client of the type “Web application”, and add the callback address below to its authorized redirect URIs. Google compares it character by character, and requires https, except for localhost.':
-    'Sous « Clients », créez un client de type « Web application » et ajoutez l’adresse de rappel ci-dessous à ses URI de redirection autorisés. Google la compare caractère par caractère et exige https, sauf pour localhost.',
+    'Sous « Clients », créez un client de type « Web application » et ajoutez l’adresse de rappel ci-dessous à ses « Authorized redirect URIs ». Google la compare caractère par caractère et exige https, sauf pour localhost.',
   'Copy the client ID and the client secret. Google shows the secret once.':
-    'Copiez l’ID client et le secret client. Google n’affiche le secret qu’une fois.',
+    'Copiez l’ID et le secret du client. Google n’affiche le secret qu’une fois.',
   'Without a verification by Google, people see a warning that they can skip, and at most 100 people can connect a channel. All channels share the quota of the project: 100 uploads and 10,000 units for other calls a day. Google raises it after an audit. Videos of projects without an audit may stay private.':
-    'Sans validation de Google, les personnes voient un avertissement qu’elles peuvent ignorer, et 100 personnes au plus peuvent connecter une chaîne. Toutes les chaînes partagent le quota du projet : 100 envois et 10 000 unités pour les autres appels par jour. Google l’augmente après un audit. Les vidéos des projets sans audit peuvent rester privées.',
+    'Sans vérification par Google, les personnes voient un avertissement qu’elles peuvent ignorer, et 100 personnes au plus peuvent connecter une chaîne. Toutes les chaînes partagent le quota du projet : 100 envois et 10 000 unités pour les autres appels par jour. Google l’augmente après un audit. Les vidéos de projets sans audit peuvent rester privées.',
   'If a response of YouTube is lost, Postrider finds out for certain whether the post is live. It goes live once.':
-    'Si une réponse de YouTube se perd, Postrider détermine avec certitude si la publication est en ligne. Elle n’est publiée qu’une fois.',
+    'Si une réponse de YouTube est perdue, Postrider détermine avec certitude si la publication est en ligne. Elle n’est publiée qu’une fois.',
 };

@@ -10,7 +10,7 @@ import {
   type WarnedPost,
 } from '@postrider/contracts/posts';
 import { EndpointStatus, PausedReason } from '@postrider/contracts/webhooks';
-import { type Log, toAppError } from '@postrider/service';
+import { currentTime, type Log, toAppError } from '@postrider/service';
 import { isUnimplemented } from '@postrider/service/grpc';
 import { callerRole } from '../people/caller.ts';
 import { includes } from '../people/roles.ts';
@@ -61,7 +61,7 @@ export const createHomeHandlers = (
       statuses: [PUBLISHED, FAILED],
       hasFailedResult: true,
       expandResults: true,
-      from: timestampFromDate(new Date(Date.now() - FAILURES_MS)),
+      from: timestampFromDate(new Date(currentTime().getTime() - FAILURES_MS)),
       order: PostOrder.SCHEDULED_DESC,
       limit: MOST,
       view: PostView.SUMMARY,

@@ -10,7 +10,7 @@ export interface Shown {
   isReachable?: boolean;
 }
 
-/** For `memo`: a post is the same object until it changes, but its state is made anew. */
+/** For `memo`: a post is the same object until it changes, but its state is a new object each time. */
 export const isSame = (before: Shown, after: Shown): boolean =>
   before.post === after.post &&
   before.isReachable === after.isReachable &&

@@ -5,7 +5,7 @@ import { useWorkspace } from '../../session/workspace.ts';
 import { t } from '../../texts/t.ts';
 import { Badge } from '../../ui/badge.tsx';
 
-/** Marks a scheduled post of which a file was deleted, so that a person must change it before its time. */
+/** Marks a scheduled post if one of its files was deleted, so that a person must change it before its time. */
 export const FileMissing = ({ post: { id, status, media } }: { post: Post }) =>
   // Of hundreds of posts in a calendar, only these look for it.
   status === 'scheduled' && media.length > 0 && <IfWarned postId={id} />;

@@ -1,5 +1,4 @@
-import type { PinterestOptions } from '@postrider/platform-rules/pinterest/limits';
-import { FETCHED_IMAGE_BYTES } from '@postrider/platform-rules/pinterest/limits';
+import { FETCHED_IMAGE_BYTES, type PinterestOptions } from '@postrider/platform-rules/pinterest/limits';
 import { z } from 'zod';
 import type { Job, JobFile } from '../connector.ts';
 import { RefusedError } from '../failures.ts';

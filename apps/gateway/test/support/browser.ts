@@ -59,7 +59,8 @@ export function openBrowser(address: string, headers: Record<string, string> = {
       return {
         status: response.status,
         headers: response.headers,
-        json: text === '' ? {} : JSON.parse(text),
+        // Exports are CSV.
+        json: response.headers.get('content-type')?.includes('json') ? JSON.parse(text) : {},
       };
     },
     /** Opens a page; answers the address that it redirects to, empty where it does not. */

@@ -6,12 +6,9 @@ const MENTION =
   /(?<before>^|[^a-z0-9_!#$%&*@＠]|(?:^|[^a-z0-9_+~.-])rt:?)[@＠][a-z0-9_]{1,20}(?:\/[a-z][a-z0-9_-]{0,24})?/gi;
 const MENTION_CONTINUES =
   /[@＠\u00C0-\u00D6\u00D8-\u00F6\u00F8-\u024F\u0253\u0254\u0256\u0257\u0259\u025B\u0263\u0268\u026F\u0272\u0289\u028B\u02BB\u1E00-\u1EFF]|[\u0300-\u036F]|:\/\//iy;
-const WORD =
-  '\\p{L}\\p{M}\\p{Nd}_\\u200c\\u200d\\ua67e\\u05be\\u05f3\\u05f4\\uff5e\\u301c\\u309b\\u309c\\u30a0\\u30fb\\u3003\\u0f0b\\u0f0c\\u00b7';
-const HASHTAG = new RegExp(
-  `(?<=^|[\\ufe0e\\ufe0f]|[^${WORD}&])[#＃](?![\\ufe0f\\u20e3])(?<word>[${WORD}]+)`,
-  'gu',
-);
+/** The letters of a word stand in it twice: what may not come before it, and the word. */
+const HASHTAG =
+  /(?<=^|[\ufe0e\ufe0f]|[^\p{L}\p{M}\p{Nd}_\u200c-\u200d\ua67e\u05be\u05f3\u05f4\uff5e\u301c\u309b\u309c\u30a0\u30fb\u3003\u0f0b\u0f0c\u00b7&])[#＃](?![\ufe0f\u20e3])(?<word>[\p{L}\p{M}\p{Nd}_\u200c-\u200d\ua67e\u05be\u05f3\u05f4\uff5e\u301c\u309b\u309c\u30a0\u30fb\u3003\u0f0b\u0f0c\u00b7]+)/gu;
 const LETTER = /[\p{L}\p{M}]/u;
 const HASHTAG_CONTINUES = /[#＃]|:\/\//y;
 const CASHTAG =

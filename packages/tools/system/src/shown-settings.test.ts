@@ -9,6 +9,7 @@ const HARMLESS = [
   'RATE_LIMIT_KEY',
   'GRPC_TLS_KEY_FILE',
   'OPERATOR_TLS_KEY_FILE',
+  'WEB_PUSH_PUBLIC_KEY',
 ];
 
 test('a support bundle shows no setting that may be secret', () => {

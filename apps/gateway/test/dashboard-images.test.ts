@@ -37,6 +37,19 @@ const pathOf = {
   getAccountPicture: (id: string, of = workspaceId) => `/dashboard/avatars/${of}/${id}`,
 };
 
+test('a file without a thumbnail gets a symbol, which is kept for a while', async () => {
+  const { status, type, body, headers } = await load(viewer, pathOf.getThumbnail(uuid(4)));
+  expect({ status, type }).toEqual({ status: 200, type: 'image/svg+xml; charset=utf-8' });
+  expect(body.toString('utf8')).toMatch(/^<svg /);
+  expect(headers.get('cache-control')).toBe('private, max-age=600');
+});
+
+test('an account without a picture has none for an hour', async () => {
+  const { status, body, headers } = await load(viewer, pathOf.getAccountPicture(uuid(4)));
+  expect({ status, size: body.length }).toEqual({ status: 404, size: 0 });
+  expect(headers.get('cache-control')).toBe('private, max-age=3600');
+});
+
 describe.each([
   { method: 'getThumbnail', idField: 'mediaId', kept: 'private, max-age=86400, immutable' },
   { method: 'getAccountPicture', idField: 'accountId', kept: 'private, max-age=86400' },
@@ -77,17 +90,4 @@ describe.each([
     expect({ status, code }).toEqual({ status: 503, code: 'unavailable' });
     expect(headers.get('cache-control')).toBe('no-store');
   });
-});
-
-test('a file without a thumbnail gets a symbol, which is kept for a while', async () => {
-  const { status, type, body, headers } = await load(viewer, pathOf.getThumbnail(uuid(4)));
-  expect({ status, type }).toEqual({ status: 200, type: 'image/svg+xml; charset=utf-8' });
-  expect(body.toString('utf8')).toMatch(/^<svg /);
-  expect(headers.get('cache-control')).toBe('private, max-age=600');
-});
-
-test('an account without a picture has none for an hour', async () => {
-  const { status, body, headers } = await load(viewer, pathOf.getAccountPicture(uuid(4)));
-  expect({ status, size: body.length }).toEqual({ status: 404, size: 0 });
-  expect(headers.get('cache-control')).toBe('private, max-age=3600');
 });

@@ -50,7 +50,9 @@ export const newOwner: Story = (running) => {
     await tab.getByRole('button', { name: 'Sign in' }).click();
     await tab.waitForURL(/\/w\/[\w-]+\/\w+$/);
 
-    // A session that ends is said to have ended.
+    // A session that ends is said to have ended. Home still asks for its numbers when it is settled.
+    await tab.getByRole('link', { name: 'Settings' }).click();
+    await tab.getByRole('heading', { level: 1, name: 'Settings' }).waitFor();
     await settled(tab);
     await tab.context().clearCookies();
     await tab.getByRole('link', { name: 'Short links' }).click();

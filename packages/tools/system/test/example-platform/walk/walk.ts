@@ -13,7 +13,8 @@ describe('Example', () => {
   let walk: Walk;
   beforeAll(async () => {
     walk = await startWalk();
-  });
+    // The pages are built, too.
+  }, 300_000);
   afterAll(() => walk?.system.stop());
 
   const current = () => walk;

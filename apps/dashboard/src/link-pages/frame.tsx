@@ -33,7 +33,9 @@ export function Frame({ branding, title, children }: FrameProps) {
     <WordsContext value={words}>
       <div className={classes(styles.frame, color !== '' && styles.colored)} style={colors}>
         <header className={styles.brand}>
-          {logo && <img className={styles.logo} src={logo} alt={words.text('logo', { name })} />}
+          {logo && (
+            <img className={styles.logo} src={logo} alt={words.text('logo', { name })} loading="lazy" />
+          )}
           {!logo && name && <UserText as="span">{name}</UserText>}
         </header>
         <main className={styles.card}>

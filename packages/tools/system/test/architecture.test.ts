@@ -4,6 +4,7 @@ import { GATEWAY } from './architecture/gateway.ts';
 import { IMPORTS } from './architecture/imports.ts';
 import { LINK_PAGES } from './architecture/link-pages.ts';
 import { MEDIA } from './architecture/media.ts';
+import { PICTURES } from './architecture/pictures.ts';
 import { PLATFORM_NAMES } from './architecture/platforms.ts';
 import { PURE } from './architecture/pure.ts';
 import { SERVICES } from './architecture/services.ts';
@@ -23,6 +24,7 @@ const RULES = [
   ...TEST_MODES,
   ...TEXTS,
   ...LINK_PAGES,
+  ...PICTURES,
   ...WORDS,
 ];
 const everything = [...allSources(), ...allDocs()];

@@ -5,7 +5,7 @@ import { PLATFORMS } from '@postrider/platform-rules';
 import { type Account, Postrider, verifyWebhook, type WebhookEvent } from '@postrider/sdk';
 import { type Receiver, startReceiver, waitUntil } from '@postrider/testing';
 import { z } from 'zod';
-import { platformsTaking, takes } from '../src/taking.ts';
+import { clipOptions, platformsTaking, takes } from '../src/taking.ts';
 import { describeAgency, TYPESCRIPT } from './agency.ts';
 import { callTool } from './call-tool.ts';
 import { chosenOptions } from './chosen-options.ts';
@@ -22,6 +22,7 @@ const ERRORS: Partial<Record<TestOutcome, string>> = {
   unknown: 'outcome_unknown',
 };
 const PICTURE = 'https://pictures.postrider.test/pictures/harbour.jpg';
+const CLIP = 'https://pictures.postrider.test/pictures/clip.mp4';
 const BROWSER = 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0';
 
 const described = z.object({ paths: z.record(z.string(), z.looseObject({ get: z.unknown().optional() })) });
@@ -122,9 +123,11 @@ describe('every outcome on every platform', () => {
       return found;
     };
     const media = [{ mediaId: (await tested.media.import(PICTURE)).id, altText: 'Boats' }];
+    const clip = [{ mediaId: (await tested.media.import(CLIP)).id, altText: '' }];
     const contents = [
       { platforms: platformsTaking(1, true), media },
       { platforms: platformsTaking(0, true).filter((each) => !takes(each, 1, true)), media: [] },
+      { platforms: PLATFORMS.filter((each) => clipOptions(each)), media: clip },
     ].filter(({ platforms }) => platforms.length > 0);
     expect(contents.flatMap(({ platforms }) => platforms).sort()).toEqual([...PLATFORMS].sort());
 

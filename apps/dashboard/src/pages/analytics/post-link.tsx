@@ -41,6 +41,7 @@ export function PostPicture({ post: { postId, platform } }: { post: AnyPost }) {
           alt=""
           width={48}
           height={48}
+          loading="lazy"
           onError={() => setGone(true)}
         />
       ) : (

@@ -52,7 +52,9 @@ export function ReportHead({ period, filters }: ReportHeadProps) {
             {about.length > 0 && ` · ${about.join(' · ')}`}
           </p>
         </div>
-        {logo && <img className={styles.logo} src={thumbnailOf(workspaceId, logo)} alt={brand} />}
+        {logo && (
+          <img className={styles.logo} src={thumbnailOf(workspaceId, logo)} alt={brand} loading="lazy" />
+        )}
       </div>
     </header>
   );

@@ -40,7 +40,11 @@ export function ChoicePicture({ name, read }: ChoicePictureProps) {
   }, []);
   return (
     <span ref={place} className={styles.picture} dir="auto" aria-hidden="true">
-      {address === undefined ? [...name][0] : <img src={address} alt="" width={32} height={32} />}
+      {address === undefined ? (
+        [...name][0]
+      ) : (
+        <img src={address} alt="" loading="lazy" width={32} height={32} />
+      )}
     </span>
   );
 }

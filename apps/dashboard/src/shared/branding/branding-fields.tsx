@@ -81,7 +81,7 @@ function LogoField({ value, profileId, onChange, error }: LogoFieldProps) {
     <fieldset className={styles.field}>
       <legend className={styles.label}>{t('Logo')}</legend>
       <Row>
-        {value && <img className={styles.logo} src={thumbnailOf(workspaceId, value)} alt="" />}
+        {value && <img className={styles.logo} src={thumbnailOf(workspaceId, value)} alt="" loading="lazy" />}
         <Button onClick={() => setChoosing(true)}>
           {value ? t('Choose another image') : t('Choose an image')}
         </Button>

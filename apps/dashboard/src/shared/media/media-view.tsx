@@ -34,6 +34,7 @@ export function MediaView({ media, alt }: { media: Media; alt?: string }) {
       className={styles.media}
       src={media.url}
       alt={alt || media.filename || t('Image without a description')}
+      loading="lazy"
     />
   );
 }

@@ -22,7 +22,7 @@ export function MediaTile({ file: { media, altText, src } }: { file: ShownFile }
   return (
     <>
       {src ? (
-        <img className={styles.picture} src={src} alt={alt} draggable={false} />
+        <img className={styles.picture} src={src} alt={alt} loading="lazy" draggable={false} />
       ) : (
         <Thumbnail media={media} className={styles.picture} alt={alt} />
       )}

@@ -18,7 +18,7 @@ export function PreviewAvatar({ account, isSmall = false }: { account: PreviewAc
   return (
     <span className={classes(styles.avatar, isSmall && styles.small)} aria-hidden="true">
       {src !== undefined && src !== failed ? (
-        <img src={src} alt="" onError={() => setFailed(src)} />
+        <img src={src} alt="" loading="lazy" onError={() => setFailed(src)} />
       ) : (
         initialsOf(displayName || username)
       )}

@@ -28,7 +28,7 @@ export const PreviewCard = ({ look, card }: { look: Preview; card: PreviewLink }
           <Icon of={Link} size={24} />
         </span>
       ) : (
-        <img src={picture} alt="" />
+        <img src={picture} alt="" loading="lazy" />
       )}
       <div className={styles.facts}>
         {!isOver && <p className={styles.host}>{host}</p>}

@@ -61,7 +61,14 @@ export function CropFrame({ image, part, ratio, onChange }: CropFrameProps) {
     // Pictures have no direction.
     <div className={styles.stage} dir="ltr">
       <div ref={area} className={styles.area}>
-        <img src={image.src} crossOrigin="anonymous" alt="" draggable={false} className={styles.picture} />
+        <img
+          src={image.src}
+          crossOrigin="anonymous"
+          alt=""
+          loading="lazy"
+          draggable={false}
+          className={styles.picture}
+        />
         <div
           className={styles.frame}
           style={{

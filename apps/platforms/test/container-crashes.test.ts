@@ -1,44 +1,13 @@
-import type { ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
-import { afterAll, expect, test } from '@jest/globals';
-import { PlatformsService, PublicationState } from '@postrider/contracts/platforms';
+import { expect, test } from '@jest/globals';
+import { PublicationState } from '@postrider/contracts/platforms';
 import type { FaultInput, Operation } from '@postrider/simulator/client';
-import { createTestClient, startProcess, TEST_SECRET_KEYS, waitUntil } from '@postrider/testing';
+import { waitUntil } from '@postrider/testing';
 import sharp from 'sharp';
-import { type Harness, startHarness } from './harness.ts';
+import { startAlone, startKillable } from './crashing.ts';
 
 /** Platforms that publish containers, which are made before. */
 const PLATFORMS = ['instagram', 'threads'] as const;
-
-const processes: ChildProcess[] = [];
-afterAll(() => {
-  for (const process of processes) process.kill('SIGKILL');
-});
-
-/** A system of its own, in which only the processes of a test work. */
-async function startAlone() {
-  const harness = await startHarness();
-  await harness.stopFirst();
-  return { harness, [Symbol.asyncDispose]: harness.stop };
-}
-
-/** The service in a process of its own, with short leases. */
-async function start(harness: Harness) {
-  const { child, ready } = startProcess(new URL('../src/main.ts', import.meta.url), {
-    ...harness.backing.env,
-    POSTS_ADDRESS: harness.posts.address,
-    MEDIA_ADDRESS: harness.media.address,
-    PUBLIC_URL: harness.media.publicUrl,
-    SECRET_KEYS: TEST_SECRET_KEYS.join(','),
-    OUTBOUND_ALLOW_CIDRS: '127.0.0.0/8',
-    PUBLISH_TIMEOUT_MS: '1500',
-    LEASE_MS: '7000',
-  });
-  processes.push(child);
-  const rpc = createTestClient(PlatformsService, await ready);
-  await rpc.getPublications({ ids: [] });
-  return { child, rpc };
-}
 
 /** At which call the process is killed, and how long the platform takes for it. */
 interface Moment {
@@ -69,7 +38,7 @@ test.concurrent.each(
   async (platform, _, { operation, behaviour = {}, fault, calls }) => {
     await using alone = await startAlone();
     const { harness } = alone;
-    const first = await start(harness);
+    const first = await startKillable(harness);
     const account = await harness.connect(platform, undefined, first.rpc);
     const { handle } = account;
     await harness.sim.behave(platform, behaviour);
@@ -86,7 +55,7 @@ test.concurrent.each(
     await once(first.child, 'exit');
     await harness.sim.clearFaults();
 
-    const second = await start(harness);
+    const second = await startKillable(harness);
     const { state, externalId } = await harness.outcome(id, 90_000, second.rpc);
     expect(state).toBe(PublicationState.PUBLISHED);
     const [entry, ...others] = await harness.ledgerOf(handle);

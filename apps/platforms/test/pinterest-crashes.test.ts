@@ -1,42 +1,11 @@
-import type { ChildProcess } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
-import { afterAll, expect, test } from '@jest/globals';
-import { PlatformsService, PublicationState } from '@postrider/contracts/platforms';
+import { expect, test } from '@jest/globals';
+import { PublicationState } from '@postrider/contracts/platforms';
 import type { FaultInput, Operation } from '@postrider/simulator/client';
-import { createTestClient, startProcess, TEST_SECRET_KEYS, waitUntil } from '@postrider/testing';
-import { type Harness, startHarness } from './harness.ts';
+import { waitUntil } from '@postrider/testing';
+import { startAlone, startKillable } from './crashing.ts';
 import { pinterestRig } from './pinterest-rig.ts';
-
-const processes: ChildProcess[] = [];
-afterAll(() => {
-  for (const process of processes) process.kill('SIGKILL');
-});
-
-/** A system of its own, in which only the processes of a test work. */
-async function startAlone() {
-  const harness = await startHarness();
-  await harness.stopFirst();
-  return { harness, [Symbol.asyncDispose]: harness.stop };
-}
-
-/** The service in a process of its own, with short leases. */
-async function start(harness: Harness) {
-  const { child, ready } = startProcess(new URL('../src/main.ts', import.meta.url), {
-    ...harness.backing.env,
-    POSTS_ADDRESS: harness.posts.address,
-    MEDIA_ADDRESS: harness.media.address,
-    PUBLIC_URL: harness.media.publicUrl,
-    SECRET_KEYS: TEST_SECRET_KEYS.join(','),
-    OUTBOUND_ALLOW_CIDRS: '127.0.0.0/8',
-    PUBLISH_TIMEOUT_MS: '1500',
-    LEASE_MS: '7000',
-  });
-  processes.push(child);
-  const rpc = createTestClient(PlatformsService, await ready);
-  await rpc.getPublications({ ids: [] });
-  return { child, rpc };
-}
 
 /** At which call the process is killed, and what happens to it. */
 interface Moment {
@@ -61,7 +30,7 @@ test.concurrent.each(MOMENTS)(
     await using alone = await startAlone();
     const { harness } = alone;
     const rig = pinterestRig(harness);
-    const first = await start(harness);
+    const first = await startKillable(harness);
     const account = await rig.connect(first.rpc);
     await rig.fault(account, { operation, ...fault });
     const media = [{ mediaId: rig.video(randomBytes(100_000)), altText: '' }];
@@ -72,7 +41,7 @@ test.concurrent.each(MOMENTS)(
     await once(first.child, 'exit');
     await harness.sim.clearFaults();
 
-    const second = await start(harness);
+    const second = await startKillable(harness);
     const { state, externalId } = await harness.outcome(id, 90_000, second.rpc);
     expect(state).toBe(PublicationState.PUBLISHED);
     const [entry, ...others] = await rig.ledgerOf(account);

@@ -34,7 +34,7 @@ export const newOwner: Story = (running) => {
   test('the composer leads to the accounts while there is none', async () => {
     const { tab } = await running().browser.openPage('posts/new');
     await tab.getByRole('link', { name: 'Connect an account' }).click();
-    await tab.getByText('No account is connected').waitFor();
+    await tab.getByText('Connect your first account to publish posts.').waitFor();
   });
 
   test('who signs in comes back to the page that was asked for', async () => {
@@ -56,6 +56,21 @@ export const newOwner: Story = (running) => {
     await settled(tab);
     await tab.context().clearCookies();
     await tab.getByRole('link', { name: 'Short links' }).click();
+    await tab.getByText('Your session has ended.').waitFor();
+  });
+
+  test('a session that ends behind an open page leads to the sign-in', async () => {
+    const tab = await running().browser.openTab('owner on another device');
+    await tab.goto('/');
+    await tab.getByLabel('E-mail address').fill(OWNER.email);
+    await tab.getByLabel('Password').fill(OWNER.password);
+    await tab.getByRole('button', { name: 'Sign in' }).click();
+    await tab.waitForURL(/\/w\/[\w-]+\/\w+$/);
+    await settled(tab);
+    await tab.context().clearCookies();
+    tab.watch.allow(/status of 401/);
+    // The page reads again, as when its tab becomes visible.
+    await tab.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
     await tab.getByText('Your session has ended.').waitFor();
   });
 

@@ -1,16 +1,7 @@
 import { checkFiles } from '../files.ts';
-import { megabytes } from '../measure.ts';
-import {
-  type Content,
-  type ContentFile,
-  mediaViolation,
-  numbers,
-  takesAnimated,
-  takesType,
-  type Violation,
-} from '../rules.ts';
+import { checkImageOrClip } from '../image-or-clip.ts';
+import { type Content, type ContentFile, mediaViolation, numbers, type Violation } from '../rules.ts';
 import { checkTexts } from '../texts.ts';
-import { checkVideo } from '../video.ts';
 import { LIMITS, type PinterestOptions } from './limits.ts';
 
 const WHO = 'Pinterest';
@@ -26,7 +17,7 @@ export function check(content: Content<PinterestOptions>): Violation[] {
     ...checkCoverOptions(options, media),
     ...checkFiles(WHO, media, LIMITS),
     ...checkShapes(media),
-    ...media.flatMap(checkFile),
+    ...media.flatMap((file) => checkImageOrClip(WHO, file, LIMITS)),
   ];
 }
 
@@ -102,36 +93,3 @@ function checkShapes(media: readonly ContentFile[]): Violation[] {
 }
 
 /** `checkFiles` reports documents. */
-function checkFile(file: ContentFile): Violation[] {
-  if (file.type === 'image') return checkImage(file);
-  return file.type === 'video' ? checkClip(file) : [];
-}
-
-function checkImage(file: ContentFile): Violation[] {
-  if (!takesType(LIMITS, file)) {
-    const message = 'Pinterest supports JPEG, PNG, WebP and GIF images.';
-    return [mediaViolation(file, 'media_type_unsupported', message)];
-  }
-  if (file.animated && !takesAnimated(LIMITS, file)) {
-    const message = 'Pinterest does not support animated images. Use an MP4 video instead.';
-    return [mediaViolation(file, 'media_animated', message)];
-  }
-  if (file.size <= LIMITS.imageBytes) return [];
-  const message = `Pinterest allows images of up to ${megabytes(LIMITS.imageBytes)}.`;
-  return [mediaViolation(file, 'media_too_large', message, numbers(LIMITS.imageBytes, file.size))];
-}
-
-function checkClip(file: ContentFile): Violation[] {
-  const found: Violation[] = [];
-  if (!takesType(LIMITS, file))
-    found.push(mediaViolation(file, 'media_type_unsupported', 'Pinterest supports MP4 and MOV videos.'));
-  if (file.size > LIMITS.videoBytes) {
-    const message = `Pinterest allows videos of up to ${megabytes(LIMITS.videoBytes)}.`;
-    found.push(mediaViolation(file, 'media_too_large', message, numbers(LIMITS.videoBytes, file.size)));
-  }
-  if (file.duration > LIMITS.videoSeconds) {
-    const message = `Pinterest allows videos of up to ${LIMITS.videoSeconds / 60} minutes.`;
-    found.push(mediaViolation(file, 'video_too_long', message, numbers(LIMITS.videoSeconds, file.duration)));
-  }
-  return [...found, ...checkVideo(WHO, file, LIMITS)];
-}

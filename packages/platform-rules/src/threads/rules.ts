@@ -1,17 +1,8 @@
 import { checkFiles } from '../files.ts';
-import { megabytes } from '../measure.ts';
-import {
-  type Content,
-  type ContentFile,
-  mediaViolation,
-  numbers,
-  takesAnimated,
-  takesType,
-  type Violation,
-} from '../rules.ts';
+import { checkImageOrClip } from '../image-or-clip.ts';
+import { type Content, numbers, type Violation } from '../rules.ts';
 import { checkTexts, linksIn } from '../texts.ts';
 import { textOf } from '../thread.ts';
-import { checkVideo } from '../video.ts';
 import { LIMITS, type ThreadsOptions } from './limits.ts';
 
 const WHO = 'Threads';
@@ -31,7 +22,7 @@ export function check(content: Content<ThreadsOptions>): Violation[] {
     ...(texts.length > 0 ? [] : checkLinks(content)),
     ...checkAttachments(options, media.length > 0),
     ...checkFiles(WHO, media, LIMITS),
-    ...media.flatMap((file) => (file.type === 'image' ? checkImage(file) : checkClip(file))),
+    ...media.flatMap((file) => checkImageOrClip(WHO, file, LIMITS)),
   ];
 }
 
@@ -69,33 +60,4 @@ function checkAttachments({ poll, link, spoiler }: ThreadsOptions, hasFiles: boo
   if (spoiler && !hasFiles)
     found.push(invalid('spoiler', 'Only files can be hidden on Threads, and this post has none.'));
   return found;
-}
-
-function checkImage(file: ContentFile): Violation[] {
-  if (!takesType(LIMITS, file))
-    return [
-      mediaViolation(file, 'media_type_unsupported', 'Threads supports JPEG, PNG, WebP and GIF images.'),
-    ];
-  if (file.animated && !takesAnimated(LIMITS, file)) {
-    const message = 'Threads does not support animated images. Use an MP4 video instead.';
-    return [mediaViolation(file, 'media_animated', message)];
-  }
-  if (file.size <= LIMITS.imageBytes) return [];
-  const message = `Threads allows images of up to ${megabytes(LIMITS.imageBytes)}.`;
-  return [mediaViolation(file, 'media_too_large', message, numbers(LIMITS.imageBytes, file.size))];
-}
-
-function checkClip(file: ContentFile): Violation[] {
-  const found: Violation[] = [];
-  if (!takesType(LIMITS, file))
-    found.push(mediaViolation(file, 'media_type_unsupported', 'Threads supports MP4 and MOV videos.'));
-  if (file.size > LIMITS.videoBytes) {
-    const message = `Threads allows videos of up to ${megabytes(LIMITS.videoBytes)}.`;
-    found.push(mediaViolation(file, 'media_too_large', message, numbers(LIMITS.videoBytes, file.size)));
-  }
-  if (file.duration > LIMITS.videoSeconds) {
-    const message = `Threads allows videos of up to ${LIMITS.videoSeconds / 60} minutes.`;
-    found.push(mediaViolation(file, 'video_too_long', message, numbers(LIMITS.videoSeconds, file.duration)));
-  }
-  return [...found, ...checkVideo(WHO, file, LIMITS)];
 }

@@ -1,6 +1,5 @@
 import { PLATFORM_DEFINITIONS, type Platform, requiredOptions } from '@postrider/platform-rules';
 import type { Postrider } from '@postrider/sdk';
-
 import { clipOptions } from '../src/taking.ts';
 
 type Options = NonNullable<Parameters<Postrider['posts']['create']>[0]['options']>;

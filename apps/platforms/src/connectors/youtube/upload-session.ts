@@ -76,7 +76,7 @@ export function createUploadSession(http: PlatformHttp, api: Api) {
         const chunk = { size, body: slices.slice(size), timeoutMs: CHUNK_TIMEOUT_MS };
         const place = await put(job, session, url, range, chunk);
         if (place.id !== undefined) return place;
-        if (place.offset <= from) throw new NoResponseError('YouTube keeps nothing of what it is sent');
+        if (place.offset <= from) throw new NoResponseError('YouTube stored no byte of the chunk');
         if (place.offset !== offset + size) return place;
         offset = place.offset;
       }

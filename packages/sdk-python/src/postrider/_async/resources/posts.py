@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import builtins
 import time
 from collections.abc import Callable, Sequence
 
@@ -108,7 +109,7 @@ class AsyncPosts(AsyncApprovals):
         """The series of the post, its latest posts and its next dates."""
         return await self._api.call(routes.LIST_OCCURRENCES, {"id": id}, timeout=timeout)
 
-    async def activity(self, id: str, *, timeout: float | None = None) -> list[Activity]:
+    async def activity(self, id: str, *, timeout: float | None = None) -> builtins.list[Activity]:
         """Who has changed what of the post, newest first."""
         found = await self._api.call(routes.LIST_ACTIVITY, {"id": id}, timeout=timeout)
         return found.activity

@@ -4,6 +4,7 @@
 
 from __future__ import annotations
 
+import builtins
 import time
 from collections.abc import Callable, Sequence
 
@@ -110,7 +111,7 @@ class Posts(Approvals):
         """The series of the post, its latest posts and its next dates."""
         return self._api.call(routes.LIST_OCCURRENCES, {"id": id}, timeout=timeout)
 
-    def activity(self, id: str, *, timeout: float | None = None) -> list[Activity]:
+    def activity(self, id: str, *, timeout: float | None = None) -> builtins.list[Activity]:
         """Who has changed what of the post, newest first."""
         found = self._api.call(routes.LIST_ACTIVITY, {"id": id}, timeout=timeout)
         return found.activity

@@ -13,6 +13,7 @@ import addFormats from 'ajv-formats';
 import { z } from 'zod';
 import { ACTIVITY_KINDS } from '../src/api/posts/activity-schemas.ts';
 import { EVENTS } from '../src/api/webhooks/events.ts';
+import { EDIT_ERRORS } from '../src/api/media/edit-errors.ts';
 import { JOB_ERRORS } from '../src/jobs/job.ts';
 import { TOOLS } from '../src/mcp/tools.ts';
 import { ACTOR_TYPES } from '../src/people/actors.ts';
@@ -56,6 +57,7 @@ const EXPECTED: Record<string, object | undefined> = {
   [`${schema('Series')}/problem/properties/code`]: SERIES_PROBLEMS,
   [`${schema('Series')}/skipped/items/properties/code`]: SERIES_PROBLEMS,
   [`${schema('Job')}/error/properties/code`]: JOB_ERRORS,
+  [`${schema('MediaEdit')}/error/properties/code`]: EDIT_ERRORS,
   [`${schema('Link')}/code`]: undefined,
 };
 

@@ -8,6 +8,7 @@ import {
 import { PROBLEMS } from '@postrider/service';
 import { z } from 'zod';
 import { JOB_ERRORS } from '../jobs/job.ts';
+import { EDIT_ERRORS } from './media/edit-errors.ts';
 
 /**
  * A code for programs, as an open enumeration: a string with the codes of this version, so that generated clients
@@ -36,5 +37,6 @@ export const warningCode = openCode(VIOLATIONS, 'Identifies the warning for prog
 export const resultErrorCode = openCode(RESULT_ERRORS, 'The reason of the failure, for programs.');
 export const resultNoticeCode = openCode(RESULT_NOTICES, 'What must be done, for programs.');
 export const jobErrorCode = openCode(JOB_ERRORS, 'The reason of the failure, for programs.');
+export const editErrorCode = openCode(EDIT_ERRORS, 'The reason of the failure, for programs.');
 export const deliveryErrorCode = openCode(DELIVERY_ERRORS, 'The reason of the failed attempt, for programs.');
 export const seriesProblemCode = openCode(SERIES_PROBLEMS, 'Why there is no post, for programs.');

@@ -101,17 +101,18 @@ export async function convertVideo(
 
 /**
  * Writes a part of a video, encoded again so that it begins and ends at the wanted frames. Rejects like `convertVideo`.
- * @param duration of the part, in seconds
+ * @param edit with the length of the part in seconds, and the frames per second of the video; 0: unknown
  */
 export async function editVideo(
   path: string,
-  edit: VideoCut & { duration: number },
+  edit: VideoCut & { duration: number; frameRate: number },
   signal: AbortSignal,
   onProgress: (percent: number) => void,
 ): Promise<void> {
-  const { form, output, duration, limits } = edit;
+  const { form, output, duration, frameRate, limits } = edit;
   const part = form.trim ? ['-ss', `${form.trim.startSeconds}`, '-t', `${duration}`] : [];
-  const args = [...reading(edit, part), ...h264(MOST_BITS, cutting(edit)), ...AAC];
+  const filters = [...(form.trim ? ending(duration, frameRate) : []), ...cutting(edit)];
+  const args = [...reading(edit, part), ...h264(MOST_BITS, filters), ...AAC];
   await run(
     path,
     edit,
@@ -223,6 +224,14 @@ const writing = (most: number, output: string) => [
   '-f',
   'mp4',
   output,
+];
+
+const HARDLY = 0.001;
+
+/** The first frame begins the part, and the last one does not end after it, because platforms count every millisecond. */
+const ending = (duration: number, frameRate: number) => [
+  'setpts=PTS-STARTPTS',
+  `trim=end=${Math.max(duration - (frameRate > 0 ? 1 / frameRate : 0), 0) + HARDLY}`,
 ];
 
 const even = (side: number) => Math.max(2, Math.floor(side / 2) * 2);

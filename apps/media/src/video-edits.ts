@@ -30,7 +30,10 @@ export const createVideoEdits =
     const output = folder.path(`output.${extensionOf(typeAfter(form))}`);
     const edit = { input, output, mimeType, form, width, height, limits };
     if (form.frame) await takeFrame(ffmpeg, edit, form.frame.atSeconds, signal);
-    else await editVideo(ffmpeg, { ...edit, duration: secondsAfter(form, duration) }, signal, note);
+    else {
+      const part = { duration: secondsAfter(form, duration), frameRate: item.video?.frameRate ?? 0 };
+      await editVideo(ffmpeg, { ...edit, ...part }, signal, note);
+    }
     const { size } = await stat(output);
     const most = form.frame ? MEDIA_LIMITS.imageBytes : limits.bytes;
     if (size >= most) throw new TooLargeError(`${size} bytes`);

@@ -97,6 +97,10 @@ withFfmpeg('an edit of a video', () => {
       const frames = await videos.colours(edit.bytes);
       expect(frames).toHaveLength(25);
       expect(new Set(frames.flat())).toEqual(new Set(['green']));
+      // A limit of 1.9 seconds would refuse a longer one.
+      const between = await edited(ids, { trim: { startSeconds: 0.1, endSeconds: 2 } });
+      expect(between.result?.duration).toBeLessThanOrEqual(1.9);
+      expect(between.result?.duration).toBeGreaterThan(1.8);
     },
     WITHIN_MS,
   );

@@ -43,7 +43,7 @@ export { contentFiles, coverFor, filesFor, type PostFile, readFileOptions } from
 export { leadOf, USUAL_LEAD_MS } from './lead.ts';
 export { megabytes } from './measure.ts';
 export type { MediaFacts } from './media.ts';
-export { choiceOptions, requiredOptions } from './option-kinds.ts';
+export { choiceOptions, creatableOptions, parentOption, requiredOptions } from './option-kinds.ts';
 export { type Outgoing, type OutgoingSetting, outgoingTo, type ValueWords } from './outgoing.ts';
 export { dailyAppPosts, dailyPosts, type GuardedText, guardedTexts, LONGEST_GUARD_MS } from './pace.ts';
 export { unreachableWarning } from './reachable.ts';

@@ -62,7 +62,13 @@ export interface paths {
          */
         readonly get: operations["listChoices"];
         readonly put?: never;
-        readonly post?: never;
+        /**
+         * Create a choice of an account
+         * @description Creates a value of an option on the platform, such as a board. Its option must have `x-creatable: true` in the JSON Schema of GET /platforms. If there is one with this label already, it is returned, so that a request can be repeated.
+         *
+         *     Requires the scope `posts:write`.
+         */
+        readonly post: operations["createChoice"];
         readonly delete?: never;
         readonly options?: never;
         readonly head?: never;
@@ -1639,6 +1645,14 @@ export interface webhooks {
 }
 export interface components {
     schemas: {
+        readonly CreateChoice: {
+            /** @description The name of the option in `options.<platform>`. */
+            readonly option: string;
+            /** @description Its name on the platform. */
+            readonly label: string;
+            /** @description The value of the parent option, such as the board of a new section. Required if the option has an `x-parent`. */
+            readonly parent?: string;
+        };
         readonly CreateConnectLink: {
             /**
              * Format: uri
@@ -2425,12 +2439,12 @@ export interface components {
             readonly title?: string | null;
             /**
              * Board
-             * @description The board that the Pin is saved to. Required to schedule or publish. GET /accounts/{id}/choices lists the values.
+             * @description The board that the Pin is saved to. Required to schedule or publish. GET /accounts/{id}/choices lists the values. POST /accounts/{id}/choices creates one.
              */
             readonly board?: string | null;
             /**
              * Section
-             * @description A section of the board. GET /accounts/{id}/choices lists the values.
+             * @description A section of the board. GET /accounts/{id}/choices lists the values. POST /accounts/{id}/choices creates one.
              */
             readonly section?: string | null;
             /**
@@ -2468,12 +2482,12 @@ export interface components {
             readonly title?: string | null;
             /**
              * Board
-             * @description The board that the Pin is saved to. Required to schedule or publish. GET /accounts/{id}/choices lists the values.
+             * @description The board that the Pin is saved to. Required to schedule or publish. GET /accounts/{id}/choices lists the values. POST /accounts/{id}/choices creates one.
              */
             readonly board?: string | null;
             /**
              * Section
-             * @description A section of the board. GET /accounts/{id}/choices lists the values.
+             * @description A section of the board. GET /accounts/{id}/choices lists the values. POST /accounts/{id}/choices creates one.
              */
             readonly section?: string | null;
             /**
@@ -3011,14 +3025,16 @@ export interface components {
         readonly OptionChoices: {
             /** @description The name of the option in `options.<platform>`. */
             readonly option: string;
-            readonly values: readonly {
-                /** @description Use it in the option. */
-                readonly value: string;
-                /** @description The value in words. */
-                readonly label: string;
-                /** @description The value of the parent option (`x-parent`) that it belongs to; null for any. */
-                readonly parent: string | null;
-            }[];
+            readonly values: readonly components["schemas"]["OptionChoice"][];
+        };
+        /** @description A value of an option. */
+        readonly OptionChoice: {
+            /** @description Use it in the option. */
+            readonly value: string;
+            /** @description The value in words. */
+            readonly label: string;
+            /** @description The value of the parent option (`x-parent`) that it belongs to; null for any. */
+            readonly parent: string | null;
         };
         /** @description A connect link with its `url`. */
         readonly ConnectLinkWithUrl: {
@@ -4103,12 +4119,12 @@ export interface components {
             readonly title?: string;
             /**
              * Board
-             * @description The board that the Pin is saved to. Required to schedule or publish. GET /accounts/{id}/choices lists the values.
+             * @description The board that the Pin is saved to. Required to schedule or publish. GET /accounts/{id}/choices lists the values. POST /accounts/{id}/choices creates one.
              */
             readonly board?: string;
             /**
              * Section
-             * @description A section of the board. GET /accounts/{id}/choices lists the values.
+             * @description A section of the board. GET /accounts/{id}/choices lists the values. POST /accounts/{id}/choices creates one.
              */
             readonly section?: string;
             /**
@@ -4146,12 +4162,12 @@ export interface components {
             readonly title?: string;
             /**
              * Board
-             * @description The board that the Pin is saved to. Required to schedule or publish. GET /accounts/{id}/choices lists the values.
+             * @description The board that the Pin is saved to. Required to schedule or publish. GET /accounts/{id}/choices lists the values. POST /accounts/{id}/choices creates one.
              */
             readonly board?: string;
             /**
              * Section
-             * @description A section of the board. GET /accounts/{id}/choices lists the values.
+             * @description A section of the board. GET /accounts/{id}/choices lists the values. POST /accounts/{id}/choices creates one.
              */
             readonly section?: string;
             /**
@@ -6347,6 +6363,82 @@ export interface operations {
             readonly 403: components["responses"]["Forbidden"];
             readonly 404: components["responses"]["NotFound"];
             /** @description `account_not_connected`: No account of the platform is connected, or the requested account is not connected. */
+            readonly 422: {
+                headers: {
+                    readonly "X-Request-Id": components["headers"]["RequestId"];
+                    readonly "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    readonly RateLimit: components["headers"]["RateLimit"];
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            readonly 429: components["responses"]["TooManyRequests"];
+            readonly 500: components["responses"]["Internal"];
+            readonly 503: components["responses"]["Unavailable"];
+        };
+    };
+    readonly createChoice: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: {
+                /** @description Your own id for this request: up to 128 letters, digits and `._:~+/=@-`. A generated id replaces any other value. */
+                readonly "X-Request-Id"?: components["parameters"]["RequestId"];
+                /** @description A unique value for the request, such as a UUID. After a request has succeeded, retries with the same key return the first response for 24 hours, byte for byte, without repeating the operation. A request that failed can be corrected and sent with the same key. */
+                readonly "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            readonly path: {
+                /** @description The account’s id. */
+                readonly id: string;
+            };
+            readonly cookie?: never;
+        };
+        readonly requestBody: {
+            readonly content: {
+                readonly "application/json": components["schemas"]["CreateChoice"];
+            };
+        };
+        readonly responses: {
+            /** @description The new value. */
+            readonly 201: {
+                headers: {
+                    readonly "X-Request-Id": components["headers"]["RequestId"];
+                    readonly "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    readonly RateLimit: components["headers"]["RateLimit"];
+                    readonly "Idempotent-Replayed": components["headers"]["IdempotentReplayed"];
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": {
+                        readonly choice: components["schemas"]["OptionChoice"];
+                    };
+                };
+            };
+            readonly 400: components["responses"]["BadRequestOrBody"];
+            readonly 401: components["responses"]["Unauthorized"];
+            readonly 403: components["responses"]["Forbidden"];
+            readonly 404: components["responses"]["NotFound"];
+            /** @description `idempotency_in_progress`: The first request with this `Idempotency-Key` is still running. */
+            readonly 409: {
+                headers: {
+                    readonly "X-Request-Id": components["headers"]["RequestId"];
+                    readonly "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    readonly RateLimit: components["headers"]["RateLimit"];
+                    readonly "Retry-After"?: string;
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            readonly 413: components["responses"]["PayloadTooLarge"];
+            readonly 415: components["responses"]["UnsupportedMediaType"];
+            /**
+             * @description `idempotency_key_reused`: A different request with this `Idempotency-Key` succeeded in the last 24 hours, or may have succeeded.
+             *
+             *     `account_not_connected`: No account of the platform is connected, or the requested account is not connected.
+             */
             readonly 422: {
                 headers: {
                     readonly "X-Request-Id": components["headers"]["RequestId"];

@@ -12,7 +12,7 @@ export interface OptionField {
   /** Whether a post needs it once it has a time. */
   isRequired?: true;
   /** For a text or a list whose values only the platform knows; they may depend on the value of another option. */
-  choices?: { parent?: string };
+  choices?: { parent?: string; isCreatable?: true };
 }
 
 /** The settings that the composer shows in separate fields. */
@@ -53,7 +53,12 @@ export function optionFields(schema: unknown): OptionField[] {
     const parent = textOf('x-parent');
     const listed = {
       ...(member(property, 'x-required') === true && { isRequired: true as const }),
-      ...(member(property, 'x-choices') === true && { choices: parent === '' ? {} : { parent } }),
+      ...(member(property, 'x-choices') === true && {
+        choices: {
+          ...(parent !== '' && { parent }),
+          ...(member(property, 'x-creatable') === true && { isCreatable: true as const }),
+        },
+      }),
     };
     const texts = {
       label: textOf('title') ? platformText(textOf('title')) : optionText(name),

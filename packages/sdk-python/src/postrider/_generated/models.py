@@ -54,15 +54,9 @@ class DisconnectAccountResponseAffectedPost(CamelModel):
     scheduled_datetime: datetime
 
 
-class OptionChoices(CamelModel):
-    """The values of an option for one account."""
+class OptionChoice(CamelModel):
+    """A value of an option."""
 
-    option: str
-    """The name of the option in `options.<platform>`."""
-    values: list[OptionChoicesValue]
-
-
-class OptionChoicesValue(CamelModel):
     value: str
     """Use it in the option."""
     label: str
@@ -71,9 +65,21 @@ class OptionChoicesValue(CamelModel):
     """The value of the parent option (`x-parent`) that it belongs to; null for any."""
 
 
+class OptionChoices(CamelModel):
+    """The values of an option for one account."""
+
+    option: str
+    """The name of the option in `options.<platform>`."""
+    values: list[OptionChoice]
+
+
 class ListChoicesResponse(CamelModel):
     choices: list[OptionChoices]
     """Empty if the platform has no such options."""
+
+
+class CreateChoiceResponse(CamelModel):
+    choice: OptionChoice
 
 
 class ConnectLinkWithUrl(CamelModel):
@@ -913,9 +919,9 @@ class PinterestAccountOptions(CamelModel):
     title: str | None = None
     """Replaces the post’s title on Pinterest."""
     board: str | None = None
-    """The board that the Pin is saved to. Required to schedule or publish. GET /accounts/{id}/choices lists the values."""
+    """The board that the Pin is saved to. Required to schedule or publish. GET /accounts/{id}/choices lists the values. POST /accounts/{id}/choices creates one."""
     section: str | None = None
-    """A section of the board. GET /accounts/{id}/choices lists the values."""
+    """A section of the board. GET /accounts/{id}/choices lists the values. POST /accounts/{id}/choices creates one."""
     link: str | None = None
     """The address that the Pin opens. Default: none."""
     files: list[int] | None = None
@@ -934,9 +940,9 @@ class PinterestOptions(CamelModel):
     title: str | None = None
     """Replaces the post’s title on Pinterest."""
     board: str | None = None
-    """The board that the Pin is saved to. Required to schedule or publish. GET /accounts/{id}/choices lists the values."""
+    """The board that the Pin is saved to. Required to schedule or publish. GET /accounts/{id}/choices lists the values. POST /accounts/{id}/choices creates one."""
     section: str | None = None
-    """A section of the board. GET /accounts/{id}/choices lists the values."""
+    """A section of the board. GET /accounts/{id}/choices lists the values. POST /accounts/{id}/choices creates one."""
     link: str | None = None
     """The address that the Pin opens. Default: none."""
     files: list[int] | None = None

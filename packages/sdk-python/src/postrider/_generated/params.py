@@ -17,6 +17,16 @@ class ListAccounts(TypedDict, total=False):
 
 
 @with_config(CAMEL)
+class CreateChoice(TypedDict, total=False):
+    option: Required[str]
+    """The name of the option in `options.<platform>`."""
+    label: Required[str]
+    """Its name on the platform."""
+    parent: str
+    """The value of the parent option, such as the board of a new section. Required if the option has an `x-parent`."""
+
+
+@with_config(CAMEL)
 class CreateConnectLink(TypedDict, total=False):
     redirect_url: Required[str]
     """The URL to which the person is redirected: https, or http on localhost; no fragment. `connect_link_id`, your `reference`, and `account_id` or `error` are added to its query. If several accounts were connected, so is `account_ids`: up to 50 ids, separated by commas."""
@@ -551,9 +561,9 @@ class PinterestAccountOptionsInput(TypedDict, total=False):
     title: str | None
     """Replaces the post’s title on Pinterest."""
     board: str | None
-    """The board that the Pin is saved to. Required to schedule or publish. GET /accounts/{id}/choices lists the values."""
+    """The board that the Pin is saved to. Required to schedule or publish. GET /accounts/{id}/choices lists the values. POST /accounts/{id}/choices creates one."""
     section: str | None
-    """A section of the board. GET /accounts/{id}/choices lists the values."""
+    """A section of the board. GET /accounts/{id}/choices lists the values. POST /accounts/{id}/choices creates one."""
     link: str | None
     """The address that the Pin opens. Default: none."""
     files: Sequence[int] | None
@@ -573,9 +583,9 @@ class PinterestOptionsInput(TypedDict, total=False):
     title: str | None
     """Replaces the post’s title on Pinterest."""
     board: str | None
-    """The board that the Pin is saved to. Required to schedule or publish. GET /accounts/{id}/choices lists the values."""
+    """The board that the Pin is saved to. Required to schedule or publish. GET /accounts/{id}/choices lists the values. POST /accounts/{id}/choices creates one."""
     section: str | None
-    """A section of the board. GET /accounts/{id}/choices lists the values."""
+    """A section of the board. GET /accounts/{id}/choices lists the values. POST /accounts/{id}/choices creates one."""
     link: str | None
     """The address that the Pin opens. Default: none."""
     files: Sequence[int] | None

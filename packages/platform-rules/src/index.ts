@@ -39,7 +39,7 @@ export {
 } from './definitions.ts';
 export { describePlatform } from './describe.ts';
 export type { Entity } from './entities.ts';
-export { contentFiles, coverFor, filesFor, type PostFile, readFileOptions } from './files.ts';
+export { contentFiles, coverFor, filesFor, type PostFile, readFileOptions, subtitlesFor } from './files.ts';
 export { leadOf, USUAL_LEAD_MS } from './lead.ts';
 export { megabytes } from './measure.ts';
 export type { MediaFacts } from './media.ts';

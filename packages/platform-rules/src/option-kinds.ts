@@ -34,6 +34,10 @@ export const onePerLine = <T extends z.ZodType>(option: T): T => annotate(option
 /** An option whose value is the id of an image of the post. */
 export const postImage = <T extends z.ZodType>(option: T): T => annotate(option, { [FILE]: 'image' }, '');
 
+/** An option whose value is the id of a file of subtitles of the post. */
+export const postSubtitles = <T extends z.ZodType>(option: T): T =>
+  annotate(option, { [FILE]: 'subtitles' }, '');
+
 function annotate<T extends z.ZodType>(option: T, keywords: Record<string, unknown>, sentence: string): T {
   const description = [z.globalRegistry.get(option)?.description, sentence].filter(Boolean).join(' ');
   return option.meta({ ...keywords, description });

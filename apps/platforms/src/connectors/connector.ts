@@ -167,8 +167,9 @@ export interface Job<O = unknown> {
   words: PostText<O>;
   /** The files of the first part, in order. */
   files: readonly JobFile[];
-  /** The image that is the cover of the video among them, on platforms with this option. */
+  /** The cover and the subtitles of the video among them, on platforms with these options. */
   cover?: JobFile | undefined;
+  subtitles?: JobFile | undefined;
   /** The parts that are already live. In a thread, the next part replies to the last one; a comment is about the first. */
   done: readonly Published[];
   /** Of an accepted part: its `reference`, if any. */

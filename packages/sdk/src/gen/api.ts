@@ -1784,7 +1784,7 @@ export interface components {
              * @description The file’s MIME type.
              * @enum {string}
              */
-            readonly type: "image/jpeg" | "image/png" | "image/gif" | "image/webp" | "video/mp4" | "video/quicktime" | "video/webm" | "application/pdf";
+            readonly type: "image/jpeg" | "image/png" | "image/gif" | "image/webp" | "video/mp4" | "video/quicktime" | "video/webm" | "application/pdf" | "text/vtt" | "application/x-subrip";
             /** @description The size of the file in bytes. */
             readonly size: number;
             readonly filename?: string | null;
@@ -2686,6 +2686,17 @@ export interface components {
              */
             readonly coverId?: string | null;
             /**
+             * Subtitles
+             * Format: uuid
+             * @description The `mediaId` of the file in `media` that is only the subtitles of the video on YouTube.
+             */
+            readonly subtitlesId?: string | null;
+            /**
+             * Language of the subtitles
+             * @description A language code, such as en or pt-BR. Required with subtitles.
+             */
+            readonly subtitlesLanguage?: string | null;
+            /**
              * Licence
              * @description Default: YouTube’s.
              */
@@ -2746,6 +2757,17 @@ export interface components {
              * @description The `mediaId` of the image in `media` that is only the cover of the video on YouTube.
              */
             readonly coverId?: string | null;
+            /**
+             * Subtitles
+             * Format: uuid
+             * @description The `mediaId` of the file in `media` that is only the subtitles of the video on YouTube.
+             */
+            readonly subtitlesId?: string | null;
+            /**
+             * Language of the subtitles
+             * @description A language code, such as en or pt-BR. Required with subtitles.
+             */
+            readonly subtitlesLanguage?: string | null;
             /**
              * Licence
              * @description Default: YouTube’s.
@@ -3379,7 +3401,7 @@ export interface components {
                     /** @description The longest description of a file. */
                     readonly maxLength: number;
                     /** @description The types of files that can have a description. */
-                    readonly types: readonly ("image" | "video" | "document")[];
+                    readonly types: readonly ("image" | "video" | "document" | "subtitles")[];
                 };
             };
             /** @description Whether accounts can be connected without an app of yours: the operator has set one up, or the platform needs none. */
@@ -3434,14 +3456,14 @@ export interface components {
             /** @description False for test data, which only test keys (`svc_test_…`) see. */
             readonly livemode: boolean;
             /** @enum {string} */
-            readonly type: "image" | "video" | "document";
+            readonly type: "image" | "video" | "document" | "subtitles";
             /** @description The detected MIME type, regardless of the declared one. */
             readonly mimeType: string;
             /** @description Bytes. */
             readonly size: number;
-            /** @description Pixels, as displayed. Points of the first page, for documents. */
+            /** @description Pixels, as displayed. Points of the first page, for documents. Null for subtitles. */
             readonly width: number | null;
-            /** @description Pixels, as displayed. Points of the first page, for documents. */
+            /** @description Pixels, as displayed. Points of the first page, for documents. Null for subtitles. */
             readonly height: number | null;
             /** @description Seconds, for videos. */
             readonly duration: number | null;
@@ -4371,6 +4393,17 @@ export interface components {
              */
             readonly coverId?: string;
             /**
+             * Subtitles
+             * Format: uuid
+             * @description The `mediaId` of the file in `media` that is only the subtitles of the video on YouTube.
+             */
+            readonly subtitlesId?: string;
+            /**
+             * Language of the subtitles
+             * @description A language code, such as en or pt-BR. Required with subtitles.
+             */
+            readonly subtitlesLanguage?: string;
+            /**
              * Licence
              * @description Default: YouTube’s.
              * @enum {string}
@@ -4433,6 +4466,17 @@ export interface components {
              * @description The `mediaId` of the image in `media` that is only the cover of the video on YouTube.
              */
             readonly coverId?: string;
+            /**
+             * Subtitles
+             * Format: uuid
+             * @description The `mediaId` of the file in `media` that is only the subtitles of the video on YouTube.
+             */
+            readonly subtitlesId?: string;
+            /**
+             * Language of the subtitles
+             * @description A language code, such as en or pt-BR. Required with subtitles.
+             */
+            readonly subtitlesLanguage?: string;
             /**
              * Licence
              * @description Default: YouTube’s.
@@ -4497,7 +4541,7 @@ export interface components {
             /** @description What a person must still do about a published post on the platform. */
             readonly notice: {
                 /** @description What must be done, for programs. One of `x-extensible-enum`; later versions may add codes. */
-                readonly code: "cover_refused" | "user_must_finish" | (string & {});
+                readonly code: "cover_refused" | "subtitles_refused" | "user_must_finish" | (string & {});
                 /** @description What the user must do, for end users. */
                 readonly message: string;
             } | null;
@@ -5393,7 +5437,7 @@ export interface components {
                 /** @description Only if a person must still do something on the platform: what, for end users. */
                 readonly notice?: {
                     /** @description What must be done, for programs. One of `x-extensible-enum`; later versions may add codes. */
-                    readonly code: "cover_refused" | "user_must_finish" | (string & {});
+                    readonly code: "cover_refused" | "subtitles_refused" | "user_must_finish" | (string & {});
                     readonly message: string;
                 };
                 /**
@@ -5964,7 +6008,7 @@ export interface components {
                 /** Format: uuid */
                 readonly media_id: string;
                 /** @enum {string} */
-                readonly type: "image" | "video" | "document";
+                readonly type: "image" | "video" | "document" | "subtitles";
                 readonly mime_type: string;
                 /** @description Bytes. */
                 readonly size: number;
@@ -7143,7 +7187,7 @@ export interface operations {
                 /** @description Only items of this profile. */
                 readonly profileId?: string;
                 /** @description Only items of this type. */
-                readonly type?: "image" | "video" | "document";
+                readonly type?: "image" | "video" | "document" | "subtitles";
                 /** @description Only items whose `filename` contains this, in upper or lower case. */
                 readonly search?: string;
                 /** @description The maximum number of items to return. */
@@ -10595,7 +10639,7 @@ export interface operations {
                         /** @description Only if a person must still do something on the platform: what, for end users. */
                         readonly notice?: {
                             /** @description What must be done, for programs. One of `x-extensible-enum`; later versions may add codes. */
-                            readonly code: "cover_refused" | "user_must_finish" | (string & {});
+                            readonly code: "cover_refused" | "subtitles_refused" | "user_must_finish" | (string & {});
                             readonly message: string;
                         };
                         /**
@@ -11946,7 +11990,7 @@ export interface operations {
                         /** Format: uuid */
                         readonly media_id: string;
                         /** @enum {string} */
-                        readonly type: "image" | "video" | "document";
+                        readonly type: "image" | "video" | "document" | "subtitles";
                         readonly mime_type: string;
                         /** @description Bytes. */
                         readonly size: number;

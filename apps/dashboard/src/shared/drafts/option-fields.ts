@@ -6,7 +6,7 @@ export interface OptionField {
   name: string;
   label: string;
   hint: string;
-  kind: 'text' | 'number' | 'choice' | 'yesNo' | 'several' | 'list' | 'lines' | 'image';
+  kind: 'text' | 'number' | 'choice' | 'yesNo' | 'several' | 'list' | 'lines' | 'image' | 'subtitles';
   /** The values of a choice, or of several. */
   values: string[];
   /** Whether a post needs it once it has a time. */
@@ -73,7 +73,8 @@ function kindOf(property: unknown): Pick<OptionField, 'kind' | 'values'> | undef
   const values = texts(member(property, 'enum'));
   if (type === 'boolean') return { kind: 'yesNo', values };
   if (type === 'number' || type === 'integer') return { kind: 'number', values };
-  if (type === 'string' && member(property, 'x-file') === 'image') return { kind: 'image', values };
+  const file = member(property, 'x-file');
+  if (type === 'string' && (file === 'image' || file === 'subtitles')) return { kind: file, values };
   if (type === 'string') return { kind: values.length > 0 ? 'choice' : 'text', values };
   if (type !== 'array') return undefined;
   const items = member(property, 'items');

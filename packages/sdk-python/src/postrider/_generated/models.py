@@ -503,7 +503,7 @@ class PlatformRulesMediaDocument(CamelModel):
 class PlatformRulesMediaAltText(CamelModel):
     max_length: int
     """The longest description of a file."""
-    types: list[SkipValidation[Literal["image", "video", "document"]]]
+    types: list[SkipValidation[Literal["image", "video", "document", "subtitles"]]]
     """The types of files that can have a description."""
 
 
@@ -524,15 +524,15 @@ class Media(CamelModel):
     """Use it as `mediaId` in posts."""
     livemode: bool
     """False for test data, which only test keys (`svc_test_…`) see."""
-    type: SkipValidation[Literal["image", "video", "document"]]
+    type: SkipValidation[Literal["image", "video", "document", "subtitles"]]
     mime_type: str
     """The detected MIME type, regardless of the declared one."""
     size: int
     """Bytes."""
     width: int | None = None
-    """Pixels, as displayed. Points of the first page, for documents."""
+    """Pixels, as displayed. Points of the first page, for documents. Null for subtitles."""
     height: int | None = None
-    """Pixels, as displayed. Points of the first page, for documents."""
+    """Pixels, as displayed. Points of the first page, for documents. Null for subtitles."""
     duration: float | None = None
     """Seconds, for videos."""
     page_count: int | None = None
@@ -1052,6 +1052,10 @@ class YoutubeAccountOptions(CamelModel):
     """For the search; 500 characters in all."""
     cover_id: str | None = None
     """The `mediaId` of the image in `media` that is only the cover of the video on YouTube."""
+    subtitles_id: str | None = None
+    """The `mediaId` of the file in `media` that is only the subtitles of the video on YouTube."""
+    subtitles_language: str | None = None
+    """A language code, such as en or pt-BR. Required with subtitles."""
     licence: SkipValidation[Literal["youtube", "creativeCommon"]] | None = None
     """Default: YouTube’s."""
     synthetic_media: bool | None = None
@@ -1079,6 +1083,10 @@ class YoutubeOptions(CamelModel):
     """For the search; 500 characters in all."""
     cover_id: str | None = None
     """The `mediaId` of the image in `media` that is only the cover of the video on YouTube."""
+    subtitles_id: str | None = None
+    """The `mediaId` of the file in `media` that is only the subtitles of the video on YouTube."""
+    subtitles_language: str | None = None
+    """A language code, such as en or pt-BR. Required with subtitles."""
     licence: SkipValidation[Literal["youtube", "creativeCommon"]] | None = None
     """Default: YouTube’s."""
     synthetic_media: bool | None = None
@@ -1185,7 +1193,7 @@ class Result(CamelModel):
 class ResultNotice(CamelModel):
     """What a person must still do about a published post on the platform."""
 
-    code: Literal["cover_refused", "user_must_finish"] | str
+    code: Literal["cover_refused", "subtitles_refused", "user_must_finish"] | str
     """What must be done, for programs. One of `x-extensible-enum`; later versions may add codes."""
     message: str
     """What the user must do, for end users."""
@@ -2198,7 +2206,7 @@ class PostPublishedEventData(Model):
 class PostPublishedEventDataNotice(CamelModel):
     """Only if a person must still do something on the platform: what, for end users."""
 
-    code: Literal["cover_refused", "user_must_finish"] | str
+    code: Literal["cover_refused", "subtitles_refused", "user_must_finish"] | str
     """What must be done, for programs. One of `x-extensible-enum`; later versions may add codes."""
     message: str
 
@@ -2625,7 +2633,7 @@ class MediaReadyEvent(Model):
 
 class MediaReadyEventData(Model):
     media_id: str
-    type: SkipValidation[Literal["image", "video", "document"]]
+    type: SkipValidation[Literal["image", "video", "document", "subtitles"]]
     mime_type: str
     size: int
     """Bytes."""

@@ -152,7 +152,7 @@ class DeleteProfile(TypedDict, total=False):
 class ListMedia(TypedDict, total=False):
     profile_id: str
     """Only items of this profile."""
-    type: Literal["image", "video", "document"]
+    type: Literal["image", "video", "document", "subtitles"]
     """Only items of this type."""
     search: str
     """Only items whose `filename` contains this, in upper or lower case."""
@@ -179,7 +179,7 @@ class BeginUpload(TypedDict, total=False):
     """Starts an upload: returns a URL to PUT the file to."""
 
     action: Required[Literal["init"]]
-    type: Required[Literal["image/jpeg", "image/png", "image/gif", "image/webp", "video/mp4", "video/quicktime", "video/webm", "application/pdf"]]
+    type: Required[Literal["image/jpeg", "image/png", "image/gif", "image/webp", "video/mp4", "video/quicktime", "video/webm", "application/pdf", "text/vtt", "application/x-subrip"]]
     """The file’s MIME type."""
     size: Required[int]
     """The size of the file in bytes."""
@@ -700,6 +700,10 @@ class YoutubeAccountOptionsInput(TypedDict, total=False):
     """For the search; 500 characters in all."""
     cover_id: str | None
     """The `mediaId` of the image in `media` that is only the cover of the video on YouTube."""
+    subtitles_id: str | None
+    """The `mediaId` of the file in `media` that is only the subtitles of the video on YouTube."""
+    subtitles_language: str | None
+    """A language code, such as en or pt-BR. Required with subtitles."""
     licence: Literal["youtube", "creativeCommon"] | None
     """Default: YouTube’s."""
     synthetic_media: bool | None
@@ -728,6 +732,10 @@ class YoutubeOptionsInput(TypedDict, total=False):
     """For the search; 500 characters in all."""
     cover_id: str | None
     """The `mediaId` of the image in `media` that is only the cover of the video on YouTube."""
+    subtitles_id: str | None
+    """The `mediaId` of the file in `media` that is only the subtitles of the video on YouTube."""
+    subtitles_language: str | None
+    """A language code, such as en or pt-BR. Required with subtitles."""
     licence: Literal["youtube", "creativeCommon"] | None
     """Default: YouTube’s."""
     synthetic_media: bool | None

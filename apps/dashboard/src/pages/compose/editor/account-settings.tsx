@@ -4,6 +4,7 @@ import { Fragment } from 'react';
 import { useWorkspace } from '../../../session/workspace.ts';
 import type { Target } from '../../../shared/drafts/account-settings.ts';
 import { optionFields } from '../../../shared/drafts/option-fields.ts';
+import { kindOf } from '../../../shared/media/file-facts.ts';
 import { t } from '../../../texts/t.ts';
 import type { Compose } from '../use-compose.ts';
 import { ChoiceField } from './choice-field.tsx';
@@ -27,9 +28,9 @@ export function AccountSettings({ compose, platform, target, own, onChange }: Ac
   const { accountId } = target;
   const path = `/options/${target.platform}/accounts/${accountId}`;
   const fields = optionFields(platform.options);
-  const images = draft.media.flatMap(({ mediaId }, place) => {
+  const files = draft.media.flatMap(({ mediaId }, place) => {
     const file = media.get(mediaId);
-    return file?.type === 'image' ? { mediaId, label: `${place + 1}. ${file.filename ?? t('Image')}` } : [];
+    return file ? { mediaId, type: file.type, label: `${place + 1}. ${file.filename ?? kindOf(file)}` } : [];
   });
   /** Values that depend on a changed one are removed. */
   function choose(name: string, value: JsonValue | undefined) {
@@ -72,7 +73,7 @@ export function AccountSettings({ compose, platform, target, own, onChange }: Ac
               )}
             </Fragment>
           ) : (
-            <OptionInput key={name} {...shared} images={images} />
+            <OptionInput key={name} {...shared} files={files} />
           );
         })}
       </div>

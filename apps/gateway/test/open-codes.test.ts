@@ -2,6 +2,7 @@ import { describe, expect, test } from '@jest/globals';
 import { WEBHOOK_EVENTS } from '@postrider/contracts';
 import {
   DELIVERY_ERRORS,
+  EDIT_ERRORS,
   RESULT_ERRORS,
   RESULT_NOTICES,
   SERIES_PROBLEMS,
@@ -13,7 +14,6 @@ import addFormats from 'ajv-formats';
 import { z } from 'zod';
 import { ACTIVITY_KINDS } from '../src/api/posts/activity-schemas.ts';
 import { EVENTS } from '../src/api/webhooks/events.ts';
-import { EDIT_ERRORS } from '../src/api/media/edit-errors.ts';
 import { JOB_ERRORS } from '../src/jobs/job.ts';
 import { TOOLS } from '../src/mcp/tools.ts';
 import { ACTOR_TYPES } from '../src/people/actors.ts';

@@ -1,5 +1,6 @@
 import {
   DELIVERY_ERRORS,
+  EDIT_ERRORS,
   RESULT_ERRORS,
   RESULT_NOTICES,
   SERIES_PROBLEMS,
@@ -8,7 +9,6 @@ import {
 import { PROBLEMS } from '@postrider/service';
 import { z } from 'zod';
 import { JOB_ERRORS } from '../jobs/job.ts';
-import { EDIT_ERRORS } from './media/edit-errors.ts';
 
 /**
  * A code for programs, as an open enumeration: a string with the codes of this version, so that generated clients

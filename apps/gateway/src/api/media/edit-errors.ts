@@ -1,18 +1,11 @@
-/** Why an edit of a video fails, with a sentence for people. */
-export const EDIT_ERRORS = {
-  unreadable: 'The video can’t be read. Export it again.',
-  too_large: 'The result would be larger than 1 GB. Choose a shorter part.',
-  too_costly: 'Editing the video takes too much time or memory. Choose a shorter part, or export it again.',
-  limit_reached:
-    'The media library has too little room for the result. Delete files, then edit the video again.',
-} as const;
+import { EDIT_ERRORS } from '@postrider/contracts/codes';
 
 /** The code of an edit that failed for a reason that this version does not know. */
 const OTHER = 'unreadable';
 
 const isKnown = (code: string): code is keyof typeof EDIT_ERRORS => Object.hasOwn(EDIT_ERRORS, code);
 
-/** The error of an edit. */
+/** The error of an edit. @param name of the refusal; undefined if this version does not know it */
 export function editError(name: string | undefined): { code: string; message: string } {
   const code = name !== undefined && isKnown(name) ? name : OTHER;
   return { code, message: EDIT_ERRORS[code] };

@@ -53,7 +53,8 @@ export function VideoEditor({ media, longest, ratio, needing, onClose, onEdit }:
   }
   const isTrimmed = span.start > 0 || span.end < duration;
   const isCropped = part.width < WHOLE.width || part.height < WHOLE.height;
-  const cut = isCropped ? cutOf(part, width, height) : { width, height };
+  const cut = cutOf(part, width, height);
+  const shown = isCropped ? cut : { width, height };
   const seconds = rounded(span.end - span.start);
   return (
     <div className={styles.editor}>
@@ -94,7 +95,7 @@ export function VideoEditor({ media, longest, ratio, needing, onClose, onEdit }:
           onClick={() => {
             if (!video.current) return;
             video.current.currentTime = span.start;
-            // A browser that can't play it says so in its place.
+            // The player reports a video that the browser can't play.
             video.current.play().catch(() => {});
           }}
         >
@@ -103,8 +104,8 @@ export function VideoEditor({ media, longest, ratio, needing, onClose, onEdit }:
         <p className={styles.note} role="status">
           {t('{seconds} seconds, {width} × {height} pixels', {
             seconds: formatNumber(seconds, { maximumFractionDigits: 1 }),
-            width: cut.width,
-            height: cut.height,
+            width: shown.width,
+            height: shown.height,
           })}
         </p>
       </div>
@@ -135,7 +136,7 @@ export function VideoEditor({ media, longest, ratio, needing, onClose, onEdit }:
             onEdit(
               {
                 ...(isTrimmed && { trim: { startSeconds: span.start, endSeconds: span.end } }),
-                ...('x' in cut && { crop: cut }),
+                ...(isCropped && { crop: cut }),
               },
               isForAll,
             )

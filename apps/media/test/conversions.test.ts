@@ -1,5 +1,4 @@
-import { readdir, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
@@ -7,7 +6,7 @@ import { ConversionState, VariantRefusal, VariantState } from '@postrider/contra
 import { waitUntil } from '@postrider/testing';
 import { fixture } from './files.ts';
 import { failure, type Harness, startHarness } from './harness.ts';
-import { createVideos, FFMPEG, H264, withFfmpeg } from './videos.ts';
+import { createVideos, FFMPEG, H264, nothingLeftOnDisk, withFfmpeg } from './videos.ts';
 
 const CONVERTED_WITHIN_MS = 120_000;
 
@@ -57,8 +56,6 @@ async function made(ids: Ids, form: Form = {}, client = harness.client) {
 }
 
 const stateOf = async (ids: Ids) => (await harness.client.getMedia(ids)).media?.conversion;
-const leftOnDisk = async () =>
-  (await readdir(tmpdir())).filter((name) => name.startsWith('postrider-video-'));
 
 withFfmpeg('a video that a platform would refuse', () => {
   test(
@@ -92,7 +89,7 @@ withFfmpeg('a video that a platform would refuse', () => {
       expect(media?.duration).toBeCloseTo(2, 0);
       expect(bytes.toString('latin1', 4, 8)).toBe('ftyp');
       expect(await stateOf(ids)).toMatchObject({ state: ConversionState.READY, percent: 100 });
-      expect(await leftOnDisk()).toEqual([]);
+      await nothingLeftOnDisk();
     },
     CONVERTED_WITHIN_MS,
   );
@@ -217,7 +214,7 @@ withFfmpeg('a video that a platform would refuse', () => {
         refusal: VariantRefusal.UNREADABLE,
       });
       expect(await stateOf(ids)).toMatchObject({ state: ConversionState.FAILED });
-      expect(await leftOnDisk()).toEqual([]);
+      await nothingLeftOnDisk();
     },
     CONVERTED_WITHIN_MS,
   );

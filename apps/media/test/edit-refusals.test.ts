@@ -1,12 +1,10 @@
 import { randomUUID } from 'node:crypto';
-import { readdir } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { ConversionState, VariantRefusal } from '@postrider/contracts/media';
 import { EDITED_WITHIN_MS, editingOf, type Wanted } from './editing.ts';
 import { fixture, jpeg } from './files.ts';
 import { failure, type Harness, startHarness } from './harness.ts';
-import { createVideos, FFMPEG, H264, SECONDS, withFfmpeg } from './videos.ts';
+import { createVideos, FFMPEG, H264, nothingLeftOnDisk, SECONDS, withFfmpeg } from './videos.ts';
 
 let harness: Harness;
 let videos: Awaited<ReturnType<typeof createVideos>>;
@@ -20,9 +18,6 @@ afterAll(async () => {
   await videos.remove();
   await harness.stop();
 });
-
-const leftOnDisk = async () =>
-  (await readdir(tmpdir())).filter((name) => name.startsWith('postrider-video-'));
 
 withFfmpeg('an edit of a video', () => {
   test(
@@ -40,7 +35,7 @@ withFfmpeg('an edit of a video', () => {
         undefined,
       ]);
       expect(await harness.keys(`media/${ids.workspaceId}`)).toEqual([key]);
-      expect(await leftOnDisk()).toEqual([]);
+      await nothingLeftOnDisk();
     },
     EDITED_WITHIN_MS,
   );

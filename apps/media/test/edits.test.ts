@@ -1,6 +1,4 @@
 import { randomUUID } from 'node:crypto';
-import { readdir } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { ConversionState } from '@postrider/contracts/media';
 import { waitUntil } from '@postrider/testing';
@@ -8,7 +6,7 @@ import { EDITED_WITHIN_MS, editingOf } from './editing.ts';
 import { fixture } from './files.ts';
 import { type Harness, startHarness } from './harness.ts';
 import { spawnService } from './service-process.ts';
-import { BANDS, createVideos, FFMPEG, H264, SECONDS, withFfmpeg } from './videos.ts';
+import { BANDS, createVideos, FFMPEG, H264, nothingLeftOnDisk, SECONDS, withFfmpeg } from './videos.ts';
 
 let harness: Harness;
 let videos: Awaited<ReturnType<typeof createVideos>>;
@@ -22,9 +20,6 @@ afterAll(async () => {
   await videos.remove();
   await harness.stop();
 });
-
-const leftOnDisk = async () =>
-  (await readdir(tmpdir())).filter((name) => name.startsWith('postrider-video-'));
 
 withFfmpeg('an edit of a video', () => {
   test(
@@ -55,7 +50,7 @@ withFfmpeg('an edit of a video', () => {
       expect(
         (await harness.client.listMedia({ workspaceId: ids.workspaceId, limit: 10 })).media,
       ).toHaveLength(2);
-      expect(await leftOnDisk()).toEqual([]);
+      await nothingLeftOnDisk();
     },
     EDITED_WITHIN_MS,
   );

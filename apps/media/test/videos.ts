@@ -1,15 +1,24 @@
 import { execFile } from 'node:child_process';
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { describe } from '@jest/globals';
+import { waitUntil } from '@postrider/testing';
 
 /** The ffmpeg of the tests; empty if there is none. */
 export const FFMPEG = process.env.FFMPEG_PATH ?? '';
 export const withFfmpeg = FFMPEG ? describe : describe.skip;
 
 export const H264 = ['-c:v', 'libx264', '-pix_fmt', 'yuv420p', '-c:a', 'aac', '-shortest'];
+
+/** Waits until no work folder is left; those of other tests that run at the same time disappear, too. */
+export const nothingLeftOnDisk = () =>
+  waitUntil(
+    'the work folders to be gone',
+    async () => !(await readdir(tmpdir())).some((name) => name.startsWith('postrider-video-')),
+    60_000,
+  );
 
 /** The colour of a pixel, for comparisons that allow for compression. */
 export type Colour = 'red' | 'green' | 'blue' | 'other';

@@ -260,7 +260,8 @@ export type LookUp =
   | ({ kind: 'found'; at?: Date } & Published)
   /** Proven absent: sending it again with the same prepared state can't create a second one. */
   | { kind: 'absent' }
-  | { kind: 'unknown' }
+  /** `isFinal`: the platform shows no posts, so that further lookups show nothing either. */
+  | { kind: 'unknown'; isFinal?: true }
   /** Accepted for certain, and not live yet. */
   | ({ kind: 'pending' } & Partial<Pick<Accepted, 'reference' | 'checkAfterMs'>>)
   /** Accepted, then refused for certain: it has no effect. */

@@ -36,10 +36,7 @@ export interface Connector {
     soFar: unknown,
     save: (prepared: unknown) => Promise<void>,
   ): Promise<unknown>;
-  /**
-   * When the prepared part can be published at the earliest, if that is after `prepare`: for files that the platform
-   * processes without showing when they are ready. Undefined if it can be published at once.
-   */
+  /** When the part can be published, for files whose processing the platform does not show. Undefined: at once. */
   readyAt?(prepared: unknown): Date | undefined;
   /** The number of posts: more than one for a thread, or with a first comment. */
   parts(words: PostText): number;

@@ -73,7 +73,7 @@ function checkAlbum(media: readonly ContentFile[]): Violation[] {
   return [{ path: '/media', code: 'media_too_large', message, ...numbers(REQUEST_BYTES, total) }];
 }
 
-/** `checkDocuments` checks documents. */
+/** `checkDocuments` checks documents, and `checkFiles` reports subtitles. */
 function checkFile(file: ContentFile): Violation[] {
   if (file.type === 'video') {
     const isWrong = !takesType(LIMITS, file);
@@ -82,7 +82,7 @@ function checkFile(file: ContentFile): Violation[] {
       : [];
     return [...wrong, ...checkSize(file, 'videos', LIMITS.videoBytes), ...checkVideo(NAME, file, LIMITS)];
   }
-  if (file.type === 'document') return [];
+  if (file.type !== 'image') return [];
   if (!takesType(LIMITS, file))
     return [
       mediaViolation(file, 'media_type_unsupported', `${NAME} supports JPEG, PNG, WebP and GIF images.`),

@@ -7,5 +7,6 @@ export { linkedinPage as linkedin_page } from './linkedin_page/definition.ts';
 export { mastodon } from './mastodon/definition.ts';
 export { pinterest } from './pinterest/definition.ts';
 export { threads } from './threads/definition.ts';
+export { wordpress } from './wordpress/definition.ts';
 export { x } from './x/definition.ts';
 export { youtube } from './youtube/definition.ts';

@@ -7,5 +7,6 @@ export { linkedin_page } from './linkedin_page/platform.ts';
 export { mastodon } from './mastodon/platform.ts';
 export { pinterest } from './pinterest/platform.ts';
 export { threads } from './threads/platform.ts';
+export { wordpress } from './wordpress/platform.ts';
 export { x } from './x/platform.ts';
 export { youtube } from './youtube/platform.ts';

@@ -52,6 +52,8 @@ describe('a site is found', () => {
     const server = createServer((_, res) => void res.writeHead(301, { location: `${fields.site}/` }).end());
     const port = await listen(server);
     const { account } = await connectWith((own) => ({ ...own, site: `http://127.0.0.1:${port}` }));
+    const other = connectWith((own) => ({ ...own, site: `http://localhost:${port}` }));
+    await expect(other).rejects.toThrow(/redirects to http:\/\/127\.0\.0\.1/);
     server.close();
     expect(account?.username).toMatch(/\/wordpress$/);
   });

@@ -1,15 +1,11 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { PublicationState } from '@postrider/contracts/platforms';
-import {
-  findWordpress,
-  startWordpress,
-  type Wordpress,
-  type WordpressUser,
-} from '@postrider/testing/wordpress';
 import sharp from 'sharp';
 import { z } from 'zod';
 import { type Harness, startHarness } from './harness.ts';
 import { startLosingProxy } from './losing-proxy.ts';
+import { findWordpress } from './real-wordpress/root.ts';
+import { startWordpress, type Wordpress, type WordpressUser } from './real-wordpress/site.ts';
 import { siteOwner } from './wordpress-rig.ts';
 
 /* The WordPress of Debian, with its PHP and its database. The first run unpacks them into the cache folder. */

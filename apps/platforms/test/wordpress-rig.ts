@@ -67,7 +67,9 @@ export function wordpressRig(harness: Harness) {
       const files = async () =>
         Promise.all(colours.map(async (colour) => ({ mediaId: await image(colour), altText: colour })));
       return harness.schedule({
-        ...{ accountId, platform, options },
+        accountId,
+        platform,
+        options,
         media: media ?? (await files()),
         ...(caption !== undefined && { caption }),
         ...(dueInMs !== undefined && { dueInMs }),

@@ -17,15 +17,18 @@ export function createPost(call: Incoming, server: WordpressServer): Reply {
   const blank: WpPost = {
     id: storeOf(call.network).nextId(),
     accountId: account.id,
-    ...{ title: '', content: '', excerpt: '', slug: '', status: 'draft', featured_media: 0 },
-    ...{
-      categories: [1],
-      tags: [],
-      comment_status: 'open',
-      sticky: false,
-      dateMs: null,
-      modifiedMs: Date.now(),
-    },
+    title: '',
+    content: '',
+    excerpt: '',
+    slug: '',
+    status: 'draft',
+    featured_media: 0,
+    categories: [1],
+    tags: [],
+    comment_status: 'open',
+    sticky: false,
+    dateMs: null,
+    modifiedMs: Date.now(),
   };
   const row = apply(call, blank, given, server);
   if (row.status === 'publish') publish(call, row);

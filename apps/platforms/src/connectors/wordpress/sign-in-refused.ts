@@ -28,6 +28,12 @@ const FIREWALL =
 const closed = (reason: string) =>
   `A plugin of the site blocks the REST API${reason ? `: “${reason}”` : ''}. Allow it for signed-in users, and connect the account again.`;
 
+/** The address redirects to another domain. */
+export const elsewhere = (address: string): AppError =>
+  refused(
+    `This address redirects to ${address.slice(0, MAX_REASON)}. If that is your site, connect the account with that address.`,
+  );
+
 const MAX_REASON = 200;
 const passwords = z.object({ 'application-passwords': z.object({}) });
 

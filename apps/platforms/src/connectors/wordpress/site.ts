@@ -5,7 +5,7 @@ import { displayText } from '../responses.ts';
 import type { ResponseHeaders } from '../retry-after.ts';
 import { type Api, addressOf, NotJsonError, type Session } from './api.ts';
 import { plainText } from './html.ts';
-import { assertPasswords, noApi } from './sign-in-refused.ts';
+import { assertPasswords, elsewhere, noApi } from './sign-in-refused.ts';
 
 interface Site {
   /** Its address, without a slash at the end. */
@@ -81,11 +81,23 @@ async function firstPage(http: PlatformHttp, given: string): Promise<{ address: 
   return { address };
 }
 
-/** The site to which a page redirects; its sign-in page is part of it. */
+/**
+ * The site to which a page redirects; its sign-in page is part of it. Throws for another domain, which must not get the password
+ * that was entered for this one.
+ */
 function targetOf(headers: ResponseHeaders, base: string): string | undefined {
   const location = [headers.location].flat()[0] ?? '';
-  return URL.canParse(location, base) ? siteAddress(new URL(location, base).href).origin : undefined;
+  if (!URL.canParse(location, base)) return undefined;
+  const target = new URL(location, base);
+  const address = siteAddress(target.href).origin;
+  if (address !== undefined && !isSameDomain(target.hostname, new URL(base).hostname))
+    throw elsewhere(address);
+  return address;
 }
+
+/** Whether two names are the same, or one is below the other, such as `www.example.org`. */
+const isSameDomain = (one: string, other: string): boolean =>
+  one === other || one.endsWith(`.${other}`) || other.endsWith(`.${one}`);
 
 function withLink(address: string, headers: ResponseHeaders): { address: string; link?: string } {
   const found = LINK.exec([headers.link].flat().join(', '))?.[1];

@@ -4,15 +4,10 @@ import { once } from 'node:events';
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { freePort } from '@postrider/local-stack/free-port';
-import { ensureWordpress } from '@postrider/local-stack/wordpress';
+import type { DebianRoot } from '@postrider/local-stack/debian-programs';
+import { freePort, waitUntil } from '@postrider/testing';
 import { z } from 'zod';
-import { waitUntil } from './wait.ts';
-
-/** Debian’s folder of WordPress, PHP and MariaDB; undefined where it can’t be built, which is printed. */
-export const findWordpress = () => ensureWordpress((line) => process.stderr.write(`${line}\n`));
-
-type Root = NonNullable<Awaited<ReturnType<typeof findWordpress>>>;
+import { configOf, INSTALL, ROUTER } from './config.ts';
 
 /** A user, with an application password. */
 export interface WordpressUser {
@@ -39,67 +34,10 @@ const EXTENSIONS = [
 /** Requests that wait for each other, such as one that a test holds back. */
 const WORKERS = '4';
 
-/** Hands every address that is no file to WordPress, as web servers are configured. */
-const ROUTER = `<?php
-$path = parse_url($_SERVER['REQUEST_URI'], PHP_URL_PATH);
-$uploads = getenv('WORDPRESS_CONTENT');
-if (str_starts_with($path, '/wp-content/') && is_file($uploads . substr($path, 11))) {
-  header('Content-Type: application/octet-stream');
-  readfile($uploads . substr($path, 11));
-  return;
-}
-if ($path !== '/' && is_file($_SERVER['DOCUMENT_ROOT'] . $path)) return false;
-$_SERVER['SCRIPT_NAME'] = '/index.php';
-require $_SERVER['DOCUMENT_ROOT'] . '/index.php';
-`;
-
-const SALTS = ['AUTH', 'SECURE_AUTH', 'LOGGED_IN', 'NONCE'].flatMap((name) => [
-  `${name}_KEY`,
-  `${name}_SALT`,
-]);
-
-/** Sites without https have no application passwords, except in the environment “local”. */
-const configOf = (folder: string, wordpress: string) => {
-  const constants = {
-    DB_NAME: 'wordpress',
-    DB_USER: 'root',
-    DB_PASSWORD: '',
-    DB_HOST: `localhost:${folder}/db.sock`,
-    DB_CHARSET: 'utf8mb4',
-    DB_COLLATE: '',
-    WP_ENVIRONMENT_TYPE: 'local',
-    WP_CONTENT_DIR: `${folder}/content`,
-    ...Object.fromEntries(SALTS.map((name) => [name, `test ${name}`])),
-  };
-  const lines = Object.entries(constants).map(([name, value]) => `define('${name}', '${value}');`);
-  const flags = ['WP_HTTP_BLOCK_EXTERNAL', 'DISABLE_WP_CRON', 'AUTOMATIC_UPDATER_DISABLED'];
-  return [
-    '<?php',
-    ...lines,
-    ...flags.map((name) => `define('${name}', true);`),
-    // Behind a proxy, its address is the proxy's.
-    "foreach (['WP_HOME', 'WP_SITEURL'] as $name) define($name, 'http://' . $_SERVER['HTTP_HOST']);",
-    "$table_prefix = 'wp_';",
-    `defined('ABSPATH') || define('ABSPATH', '${wordpress}/');`,
-    "require_once ABSPATH . 'wp-settings.php';",
-    '',
-  ].join('\n');
-};
-
-const INSTALL = `
-require_once ABSPATH . 'wp-admin/includes/upgrade.php';
-ob_start();
-wp_install('A real blog', 'owner', 'owner@example.org', true, '', wp_generate_password());
-ob_end_clean();
-update_option('permalink_structure', '/%year%/%postname%/');
-wp_insert_term('Food & Drink', 'category');
-echo json_encode(true);
-`;
-
 const made = z.object({ username: z.string(), password: z.string() });
 
 /** Starts WordPress with a database of its own in a temporary folder, and installs it. */
-export async function startWordpress(root: Root): Promise<Wordpress> {
+export async function startWordpress(root: DebianRoot): Promise<Wordpress> {
   const folder = await mkdtemp(join(tmpdir(), 'postrider-wordpress-'));
   const port = await freePort();
   const url = `http://127.0.0.1:${port}`;

@@ -1,35 +1,32 @@
-import { mkdir, readdir, rm, writeFile } from 'node:fs/promises';
+import { readdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { readSettings } from './config.ts';
-import { type DebianRoot, ensureDebianRoot, type Plan } from './debian/root.ts';
-import { wrapPrograms } from './debian/wrappers.ts';
-import { messageOf } from './failure.ts';
+import { ensurePrograms, type Plan, wrapPrograms } from '@postrider/local-stack/debian-programs';
 
 /** The programs that run; the others are removed, which more than halves the folder. */
 const PROGRAMS = /^(php\d\.\d|mariadb-install-db|my_print_defaults|resolveip)$/;
 const UNUSED = [
-  ...['usr/share/perl', 'usr/share/fonts', 'usr/share/apache2', 'usr/lib/apache2', 'usr/lib/python3*'],
-  ...[
-    'usr/lib/*/perl',
-    'usr/lib/*/perl-base',
-    'usr/lib/*/gconv',
-    'usr/share/wordpress/wp-includes/js',
-  ],
+  'usr/share/perl',
+  'usr/share/fonts',
+  'usr/share/apache2',
+  'usr/lib/apache2',
+  'usr/lib/python3*',
+  'usr/lib/*/perl',
+  'usr/lib/*/perl-base',
+  'usr/lib/*/gconv',
+  'usr/share/wordpress/wp-includes/js',
 ];
 
 const WORDPRESS: Plan = {
   name: 'WordPress',
   packages: [
-    ...[
-      'wordpress',
-      'mariadb-server-core',
-      'php-cli',
-      'php-mysql',
-      'php-gd',
-      'php-xml',
-      'php-mbstring',
-      'php-curl',
-    ],
+    'wordpress',
+    'mariadb-server-core',
+    'php-cli',
+    'php-mysql',
+    'php-gd',
+    'php-xml',
+    'php-mbstring',
+    'php-curl',
   ],
   revision: 1,
   megabytes: 190,
@@ -67,17 +64,5 @@ async function matching(folder: string, [segment = '', ...rest]: string[]): Prom
   return found.flat();
 }
 
-/**
- * A folder with the WordPress of Debian, its PHP and its database server, which is built if it is missing. Undefined if that is
- * not possible; reports why.
- */
-export async function ensureWordpress(report: (line: string) => void): Promise<DebianRoot | undefined> {
-  const settings = readSettings();
-  try {
-    await mkdir(settings.cacheDir, { recursive: true });
-    return await ensureDebianRoot(settings, report, undefined, WORDPRESS);
-  } catch (error) {
-    report(`There is no WordPress to test with: ${messageOf(error)}`);
-    return undefined;
-  }
-}
+/** The WordPress of Debian with PHP and MariaDB; undefined where it can’t be unpacked, which is printed. */
+export const findWordpress = () => ensurePrograms(WORDPRESS, (line) => process.stderr.write(`${line}\n`));

@@ -163,7 +163,7 @@ withWordpress('a real WordPress', () => {
     expect((await posts()).map(({ status }) => status)).toEqual(['publish']);
   }, 120_000);
 
-  test('a post is edited with its files, counted, and moved to the trash', async () => {
+  test('a post is edited with its files, and moved to the trash', async () => {
     const { workspaceId, rpc } = harness;
     const { account, posts, owner } = await connect(await site.addUser('editor'));
     const { id } = await schedule(account, ['edited']);

@@ -8,5 +8,6 @@ export { mastodon } from './mastodon/platform.ts';
 export { pinterest } from './pinterest/platform.ts';
 export { telegram } from './telegram/platform.ts';
 export { threads } from './threads/platform.ts';
+export { wordpress } from './wordpress/platform.ts';
 export { x } from './x/platform.ts';
 export { youtube } from './youtube/platform.ts';

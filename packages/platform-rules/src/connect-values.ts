@@ -1,7 +1,7 @@
 import { recordOf } from '@postrider/contracts/records';
 import type { ConnectField, Values } from './connect.ts';
 import type { Violation } from './rules.ts';
-import { serverOrigin } from './server-origin.ts';
+import { serverOrigin, siteAddress } from './server-origin.ts';
 
 /** Longer than any token. */
 const MAX_LENGTH = 8_192;
@@ -45,8 +45,8 @@ function readValue({ isRequired, format, pattern, ...field }: ConnectField, give
   if (value === '') return isRequired ? { code: 'required', message: 'This is required.' } : value;
   if (pattern && !pattern.test(value))
     return { code: 'invalid_format', message: `This value is not valid. ${field.help}` };
-  if (format !== 'server') return value;
-  const { origin, fault } = serverOrigin(value);
+  if (format === undefined) return value;
+  const { origin, fault } = format === 'site' ? siteAddress(value) : serverOrigin(value);
   return origin ?? { code: 'invalid_url', message: fault };
 }
 

@@ -12,8 +12,8 @@ export interface ConnectField<N extends string = string> {
   isRequired: boolean;
   /** Few people change it. */
   isAdvanced: boolean;
-  /** The address of a server, with or without https://, or of an account on it. */
-  format?: 'server';
+  /** The address of a server, with or without https://, or of an account on it; or of a site, which may be in a folder. */
+  format?: 'server' | 'site';
   /** Matches the whole value. */
   pattern?: RegExp;
   /** An example of a value. */

@@ -8,5 +8,6 @@ export { mastodon } from './mastodon/definition.ts';
 export { pinterest } from './pinterest/definition.ts';
 export { telegram } from './telegram/definition.ts';
 export { threads } from './threads/definition.ts';
+export { wordpress } from './wordpress/definition.ts';
 export { x } from './x/definition.ts';
 export { youtube } from './youtube/definition.ts';

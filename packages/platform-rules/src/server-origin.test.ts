@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { canFetchFrom, serverOrigin } from './server-origin.ts';
+import { canFetchFrom, serverOrigin, siteAddress } from './server-origin.ts';
 
 test.each([
   ['mastodon.social', 'https://mastodon.social'],
@@ -14,6 +14,20 @@ test.each([
 test.each(['@ada', 'http://mastodon.social', 'https://ada@mastodon.social', 'ada@', 'no server', ''])(
   '%j names none',
   (given) => expect(serverOrigin(given)).toEqual({ fault: expect.stringMatching(/^[A-Z].*\.$/) }),
+);
+
+test.each([
+  ['blog.example.org', 'https://blog.example.org'],
+  ['https://example.org/blog/', 'https://example.org/blog'],
+  ['example.org/blog?a=b#c', 'https://example.org/blog'],
+  ['https://example.org/blog/wp-admin/profile.php', 'https://example.org/blog'],
+  ['https://example.org/wp-login.php', 'https://example.org'],
+  ['https://example.org/wp-json/', 'https://example.org'],
+  ['http://localhost:8090/wordpress', 'http://localhost:8090/wordpress'],
+])('%j is the site %s', (given, origin) => expect(siteAddress(given)).toEqual({ origin }));
+
+test.each(['http://blog.example.org', 'https://ada@blog.example.org/', 'no site'])('%j is no site', (given) =>
+  expect(siteAddress(given)).toEqual({ fault: expect.stringMatching(/^[A-Z].*\.$/) }),
 );
 
 test.each([

@@ -20,6 +20,21 @@ export function serverOrigin(
   return { origin: url.origin };
 }
 
+/** The pages of WordPress and PHP below the address of a site. */
+const PAGES = /\/(?:wp-admin|wp-json|wp-login\.php|index\.php)(?:\/.*)?$/;
+
+/**
+ * The address of a site, which may be in a folder of its server: like `serverOrigin`, with the path, and without a slash at the
+ * end.
+ */
+export function siteAddress(text: string): ReturnType<typeof serverOrigin> {
+  const { origin, fault } = serverOrigin(text);
+  if (fault !== undefined) return { fault };
+  const given = text.trim();
+  const { pathname } = new URL(given.includes('://') ? given : `https://${given}`);
+  return { origin: origin + pathname.replace(PAGES, '').replace(/\/+$/, '') };
+}
+
 /**
  * Whether a server can fetch files from an installation with this public URL: it has https, or both are on this machine, as
  * for a server in place of a platform.

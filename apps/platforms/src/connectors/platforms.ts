@@ -8,5 +8,6 @@ export { mastodonConnector as mastodon } from './mastodon/connector.ts';
 export { pinterestConnector as pinterest } from './pinterest/connector.ts';
 export { telegramConnector as telegram } from './telegram/connector.ts';
 export { threadsConnector as threads } from './threads/connector.ts';
+export { wordpressConnector as wordpress } from './wordpress/connector.ts';
 export { xConnector as x } from './x/connector.ts';
 export { youtubeConnector as youtube } from './youtube/connector.ts';

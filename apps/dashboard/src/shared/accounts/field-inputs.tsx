@@ -36,7 +36,7 @@ export function FieldInputs({ fields, initial, error, words }: FieldInputsProps)
           name={field.name}
           type={field.isSecret ? 'password' : 'text'}
           // Not of the type `url`, with which browsers reject a plain host name.
-          inputMode={field.format === 'server' ? 'url' : undefined}
+          inputMode={field.format === null ? undefined : 'url'}
           required={field.isRequired}
           pattern={field.pattern ?? undefined}
           defaultValue={initial(field)}

@@ -30,10 +30,10 @@ const connectField = z
     isSecret: z.boolean(),
     isRequired: z.boolean(),
     isAdvanced: z.boolean().meta({ description: 'Few people change it.' }),
-    format: z
-      .enum(['server'])
-      .nullable()
-      .meta({ description: '`server`: the address of a server, or a name such as `@ada@mastodon.social`.' }),
+    format: z.enum(['server', 'site']).nullable().meta({
+      description:
+        '`server`: the address of a server, or a name such as `@ada@mastodon.social`. `site`: the address of a site, which may have a path.',
+    }),
     pattern: text('A regular expression that the whole value matches.'),
     placeholder: text('An example.'),
     default: text('The value used if it is empty.'),

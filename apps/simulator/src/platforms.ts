@@ -7,6 +7,7 @@ export { instagram } from './instagram/platform.ts';
 export { linkedin } from './linkedin/platform.ts';
 export { linkedin_page } from './linkedin_page/platform.ts';
 export { mastodon } from './mastodon/platform.ts';
+export { misskey } from './misskey/platform.ts';
 export { pinterest } from './pinterest/platform.ts';
 export { pixelfed } from './pixelfed/platform.ts';
 export { threads } from './threads/platform.ts';

@@ -7,6 +7,7 @@ export { instagram } from './instagram/definition.ts';
 export { linkedin } from './linkedin/definition.ts';
 export { linkedinPage as linkedin_page } from './linkedin_page/definition.ts';
 export { mastodon } from './mastodon/definition.ts';
+export { misskey } from './misskey/definition.ts';
 export { pinterest } from './pinterest/definition.ts';
 export { pixelfed } from './pixelfed/definition.ts';
 export { threads } from './threads/definition.ts';

@@ -7,6 +7,7 @@ export { instagramConnector as instagram } from './instagram/connector.ts';
 export { linkedinConnector as linkedin } from './linkedin/connector.ts';
 export { linkedinPageConnector as linkedin_page } from './linkedin_page/connector.ts';
 export { mastodonConnector as mastodon } from './mastodon/connector.ts';
+export { misskeyConnector as misskey } from './misskey/connector.ts';
 export { pinterestConnector as pinterest } from './pinterest/connector.ts';
 export { pixelfedConnector as pixelfed } from './pixelfed/connector.ts';
 export { threadsConnector as threads } from './threads/connector.ts';

@@ -20,8 +20,18 @@ export const accountRoutes = (server: MastodonServer): Route[] => [
     operations: ['session'],
     handle: (call) => verifyCredentials(call, server),
   },
-  { method: 'get', path: '/api/v1/accounts/lookup', operations: ['lookup'], handle: (call) => lookup(call, server) },
-  { method: 'get', path: '/api/v1/accounts/:id', operations: ['lookup'], handle: (call) => show(call, server) },
+  {
+    method: 'get',
+    path: '/api/v1/accounts/lookup',
+    operations: ['lookup'],
+    handle: (call) => lookup(call, server),
+  },
+  {
+    method: 'get',
+    path: '/api/v1/accounts/:id',
+    operations: ['lookup'],
+    handle: (call) => show(call, server),
+  },
   {
     method: 'get',
     path: '/api/v1/accounts/:id/statuses',
@@ -61,7 +71,8 @@ function statuses(call: Incoming, server: MastodonServer): Reply {
   const parsed = page.safeParse(Object.fromEntries(search));
   if (!parsed.success) throw mastodonError(400, 'a parameter is wrong');
   const { limit, max_id, since_id, min_id } = parsed.data;
-  const isAuthor = behaviour.listsPrivate && callerOf(call.req, call.network, kind.platform)?.id === account.id;
+  const isAuthor =
+    behaviour.listsPrivate && callerOf(call.req, call.network, kind.platform)?.id === account.id;
   const after = min_id ?? since_id;
   const all = call.network.postsOf(account.id).filter((post) => {
     if (max_id !== undefined && BigInt(post.id) >= BigInt(max_id)) return false;

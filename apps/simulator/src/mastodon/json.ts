@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { Network } from '../network.ts';
-import type { Account, Media, Post } from '../rows.ts';
 import type { Incoming } from '../platform.ts';
+import type { Account, Media, Post } from '../rows.ts';
 import type { MastodonBehaviour, MastodonServer, ServerKind } from './behaviour.ts';
 import { entitiesOf, type Links, snacHtml, statusHtml } from './text.ts';
 
@@ -135,7 +135,14 @@ export function statusJson(call: Call, post: Post, server: MastodonServer) {
     mentions: mentions.flatMap((name) => {
       const user = network.account(kind.platform, name);
       return user
-        ? [{ id: user.id, username: user.handle, acct: user.handle, url: `${origin}${kind.profilePath(user.handle)}` }]
+        ? [
+            {
+              id: user.id,
+              username: user.handle,
+              acct: user.handle,
+              url: `${origin}${kind.profilePath(user.handle)}`,
+            },
+          ]
         : [];
     }),
     tags: tags.map((name) => ({ name, url: links.tag(name) })),

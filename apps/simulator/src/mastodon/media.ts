@@ -74,14 +74,16 @@ async function inspect(mimeType: string, bytes: Buffer, behaviour: MastodonBehav
   if (!mimeTypes.includes(mimeType)) throw unknown;
   const isVideo = mimeType.startsWith('video/');
   const most = isVideo ? videoBytes : imageBytes;
-  if (bytes.length >= most) throw invalid(`File file size must be less than ${Math.floor(most / 1048576)} MB`);
+  if (bytes.length >= most)
+    throw invalid(`File file size must be less than ${Math.floor(most / 1048576)} MB`);
   if (isVideo) return inspectVideo(bytes, processesFiles);
   const found = await sharp(bytes)
     .metadata()
     .catch(() => undefined);
   if (!found) throw unknown;
   const { width, height } = found;
-  if (processesFiles && width * height > IMAGE_PIXELS) throw invalid(`${width}x${height} images are not supported`);
+  if (processesFiles && width * height > IMAGE_PIXELS)
+    throw invalid(`${width}x${height} images are not supported`);
   return { width, height };
 }
 

@@ -38,7 +38,13 @@ export function oauthRoutes(server: MastodonServer): Route[] {
   const { platform } = server.kind;
   const grants = new Grants(CODE_LIVES_MS);
   return [
-    { method: 'post', path: '/api/v1/apps', operations: ['session'], parse, handle: (call) => register(call, server) },
+    {
+      method: 'post',
+      path: '/api/v1/apps',
+      operations: ['session'],
+      parse,
+      handle: (call) => register(call, server),
+    },
     {
       method: 'post',
       path: '/oauth/token',
@@ -97,12 +103,7 @@ function issueToken(call: Incoming, grants: Grants, platform: PlatformName): Rep
 }
 
 /** The id of the account that a grant is for; empty for the application itself. */
-function accountOf(
-  call: Incoming,
-  request: TokenRequest,
-  grants: Grants,
-  platform: PlatformName,
-): string {
+function accountOf(call: Incoming, request: TokenRequest, grants: Grants, platform: PlatformName): string {
   const denied = oauthError(400, 'invalid_grant', 'The provided authorization grant is invalid or expired');
   if (request.grant_type === 'client_credentials') return '';
   if (request.grant_type === 'password') {

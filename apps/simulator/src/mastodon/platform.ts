@@ -10,7 +10,9 @@ export const mastodon = (settings: PlatformSettings): Platform =>
       profilePath: (handle) => `/@${handle}`,
       postPath: (handle, id) => `/@${handle}/${id}`,
       versionOf: ({ software }) =>
-        software?.name === 'mastodon' ? software.version : `4.0.0 (compatible; ${software?.name ?? 'unknown'})`,
+        software?.name === 'mastodon'
+          ? software.version
+          : `4.0.0 (compatible; ${software?.name ?? 'unknown'})`,
     },
     settings,
   );

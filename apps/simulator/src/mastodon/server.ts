@@ -65,7 +65,10 @@ function addAccount(network: Network, input: AccountInput, kind: ServerKind, ori
   const { platform } = kind;
   const handle = z
     .string()
-    .regex(/^[a-z0-9_]{1,30}$/, `A name on ${PLATFORM_DEFINITIONS[platform].name} is 1 to 30 letters, digits and underscores`)
+    .regex(
+      /^[a-z0-9_]{1,30}$/,
+      `A name on ${PLATFORM_DEFINITIONS[platform].name} is 1 to 30 letters, digits and underscores`,
+    )
     .parse(input.handle.replace(/^@/, '').toLowerCase());
   const account = saveAccount(network, platform, handle, input);
   const valid = network.tokensOf(account.id).find((token) => !token.revoked);

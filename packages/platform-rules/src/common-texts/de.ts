@@ -33,4 +33,7 @@ export const de: TranslatedTexts = {
   Format: 'Format',
   Plain: 'Nur Text',
   Markdown: 'Markdown',
+  'Only on this server': 'Nur auf diesem Server',
+  'Publishes the post on the account’s own server only. Default: false.':
+    'Veröffentlicht den Beitrag nur auf dem Server des Kontos. Standard: nein.',
 };

@@ -33,4 +33,7 @@ export const es: TranslatedTexts = {
   Format: 'Formato',
   Plain: 'Texto sin formato',
   Markdown: 'Markdown',
+  'Only on this server': 'Solo en este servidor',
+  'Publishes the post on the account’s own server only. Default: false.':
+    'Publica solo en el servidor de la cuenta. Valor predeterminado: no.',
 };

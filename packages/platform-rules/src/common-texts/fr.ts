@@ -33,4 +33,7 @@ export const fr: TranslatedTexts = {
   Format: 'Format',
   Plain: 'Texte brut',
   Markdown: 'Markdown',
+  'Only on this server': 'Seulement sur ce serveur',
+  'Publishes the post on the account’s own server only. Default: false.':
+    'Publie seulement sur le serveur du compte. Par défaut : non.',
 };

@@ -33,4 +33,7 @@ export const pt: TranslatedTexts = {
   Format: 'Formato',
   Plain: 'Texto simples',
   Markdown: 'Markdown',
+  'Only on this server': 'Só neste servidor',
+  'Publishes the post on the account’s own server only. Default: false.':
+    'Publica só no servidor da conta. Predefinição: não.',
 };

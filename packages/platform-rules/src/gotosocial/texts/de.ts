@@ -4,9 +4,6 @@ export const de: TranslatedTexts = {
   'Mutuals only': 'Nur gegenseitige Follower',
   'How the server reads the text. Default: the account’s own setting.':
     'Wie der Server den Text liest. Standard: die Einstellung des Kontos.',
-  'Only on this server': 'Nur auf diesem Server',
-  'Publishes the post on the account’s own server only. Default: false.':
-    'Veröffentlicht den Beitrag nur auf dem Server des Kontos. Standard: nein.',
   'The server of your account. You can also enter your full name, such as @ada@social.example.org.':
     'Der Server Ihres Kontos. Sie können auch Ihren vollständigen Namen eingeben, etwa @ada@social.example.org.',
   'If a response of GoToSocial is lost, Postrider looks the post up. If GoToSocial can’t prove that it is absent, the result is `outcome_unknown`, and the post is never sent again automatically.':

@@ -4,9 +4,6 @@ export const es: TranslatedTexts = {
   'Mutuals only': 'Solo seguidores mutuos',
   'How the server reads the text. Default: the account’s own setting.':
     'Cómo lee el servidor el texto. Valor predeterminado: el ajuste de la cuenta.',
-  'Only on this server': 'Solo en este servidor',
-  'Publishes the post on the account’s own server only. Default: false.':
-    'Publica solo en el servidor de la cuenta. Valor predeterminado: no.',
   'The server of your account. You can also enter your full name, such as @ada@social.example.org.':
     'El servidor de tu cuenta. También puedes escribir tu nombre completo, como @ada@social.example.org.',
   'If a response of GoToSocial is lost, Postrider looks the post up. If GoToSocial can’t prove that it is absent, the result is `outcome_unknown`, and the post is never sent again automatically.':

@@ -4,9 +4,6 @@ export const fr: TranslatedTexts = {
   'Mutuals only': 'Abonnés mutuels',
   'How the server reads the text. Default: the account’s own setting.':
     'Comment le serveur lit le texte. Par défaut : le réglage du compte.',
-  'Only on this server': 'Seulement sur ce serveur',
-  'Publishes the post on the account’s own server only. Default: false.':
-    'Publie seulement sur le serveur du compte. Par défaut : non.',
   'The server of your account. You can also enter your full name, such as @ada@social.example.org.':
     'Le serveur de votre compte. Vous pouvez aussi saisir votre nom complet, comme @ada@social.example.org.',
   'If a response of GoToSocial is lost, Postrider looks the post up. If GoToSocial can’t prove that it is absent, the result is `outcome_unknown`, and the post is never sent again automatically.':

@@ -2,6 +2,7 @@ import { PLATFORM_DEFINITIONS } from '@postrider/platform-rules';
 import type { Incoming, Reply, Route } from '../platform.ts';
 import type { MastodonBehaviour, MastodonServer } from './behaviour.ts';
 import { notFound } from './errors.ts';
+import { accountJson } from './json.ts';
 import { IMAGE_PIXELS, VIDEO_FRAME_RATE, VIDEO_PIXELS } from './media.ts';
 import { CHARACTERS_PER_URL } from './text.ts';
 
@@ -90,8 +91,10 @@ function second({ origin, network }: Incoming, server: MastodonServer): Reply {
   return { status: 200, body };
 }
 
-function first({ origin, network }: Incoming, server: MastodonServer): Reply {
+function first(call: Incoming, server: MastodonServer): Reply {
+  const { origin, network } = call;
   const { kind, behaviour } = server;
+  const admin = network.accounts().find((account) => account.platform === kind.platform);
   const body = {
     uri: new URL(origin).host,
     title: titleOf(server),
@@ -111,9 +114,15 @@ function first({ origin, network }: Incoming, server: MastodonServer): Reply {
           max_toot_chars: behaviour.maxCharacters,
           upload_limit: behaviour.imageBytes,
           description_limit: behaviour.maxDescription,
+          poll_limits: {
+            max_options: 20,
+            max_option_chars: 200,
+            min_expiration: 0,
+            max_expiration: 31_536_000,
+          },
         }
       : { configuration: limitsOf(behaviour) }),
-    contact_account: null,
+    contact_account: admin ? accountJson(call, admin, server) : null,
     rules: [],
   };
   return { status: 200, body };

@@ -1660,7 +1660,7 @@ export interface components {
              */
             readonly redirectUrl: string;
             /** @description If omitted, the person chooses among the platforms that need no app of yours. */
-            readonly platform?: ("bluesky" | "facebook" | "instagram" | "linkedin" | "linkedin_page" | "mastodon" | "pinterest" | "threads" | "x" | "youtube") | null;
+            readonly platform?: ("akkoma" | "bluesky" | "facebook" | "gotosocial" | "instagram" | "linkedin" | "linkedin_page" | "mastodon" | "misskey" | "pinterest" | "pixelfed" | "threads" | "x" | "youtube") | null;
             /**
              * Format: uuid
              * @description An account to connect again. It keeps its id. Any other account is rejected.
@@ -1916,7 +1916,7 @@ export interface components {
             readonly options?: components["schemas"]["PostOptionsInput"] | null;
         };
         /** @enum {string} */
-        readonly PlatformName: "bluesky" | "facebook" | "instagram" | "linkedin" | "linkedin_page" | "mastodon" | "pinterest" | "threads" | "x" | "youtube";
+        readonly PlatformName: "akkoma" | "bluesky" | "facebook" | "gotosocial" | "instagram" | "linkedin" | "linkedin_page" | "mastodon" | "misskey" | "pinterest" | "pixelfed" | "threads" | "x" | "youtube";
         readonly PlatformAccount: {
             readonly platform: components["schemas"]["PlatformName"];
             /**
@@ -1935,16 +1935,100 @@ export interface components {
             readonly altText?: string | null;
         };
         readonly PostOptionsInput: {
+            readonly akkoma?: components["schemas"]["AkkomaOptionsInput"] | null;
             readonly bluesky?: components["schemas"]["BlueskyOptionsInput"] | null;
             readonly facebook?: components["schemas"]["FacebookOptionsInput"] | null;
+            readonly gotosocial?: components["schemas"]["GotosocialOptionsInput"] | null;
             readonly instagram?: components["schemas"]["InstagramOptionsInput"] | null;
             readonly linkedin?: components["schemas"]["LinkedinOptionsInput"] | null;
             readonly linkedin_page?: components["schemas"]["LinkedinPageOptionsInput"] | null;
             readonly mastodon?: components["schemas"]["MastodonOptionsInput"] | null;
+            readonly misskey?: components["schemas"]["MisskeyOptionsInput"] | null;
             readonly pinterest?: components["schemas"]["PinterestOptionsInput"] | null;
+            readonly pixelfed?: components["schemas"]["PixelfedOptionsInput"] | null;
             readonly threads?: components["schemas"]["ThreadsOptionsInput"] | null;
             readonly x?: components["schemas"]["XOptionsInput"] | null;
             readonly youtube?: components["schemas"]["YoutubeOptionsInput"] | null;
+        };
+        readonly AkkomaOptionsInput: {
+            /** @description Replaces the post’s caption on Akkoma. */
+            readonly caption?: string | null;
+            /**
+             * Files
+             * @description The files for Akkoma, in this order, by their positions in `media`, starting at 0. Default: all files.
+             */
+            readonly files?: readonly number[] | null;
+            /** @description Describes the first file on Akkoma, in place of its `altText` in `media`. */
+            readonly altText?: string | null;
+            /**
+             * Who sees it
+             * @description The people who see the post. Default: the account’s own setting.
+             */
+            readonly visibility?: ("public" | "unlisted" | "local" | "private" | "direct") | null;
+            /**
+             * Content warning
+             * @description A warning that is shown before the text.
+             */
+            readonly spoilerText?: string | null;
+            /**
+             * Sensitive media
+             * @description Hides the media behind a click.
+             */
+            readonly sensitive?: boolean | null;
+            /** @description Further texts, published as replies one after the other: a thread on Akkoma. */
+            readonly thread?: readonly string[] | null;
+            /**
+             * Language
+             * @description The language of the text, ISO 639.
+             */
+            readonly language?: string | null;
+            /**
+             * Format
+             * @description How the server reads the text. A server that does not support it reads plain text. Default: plain.
+             */
+            readonly format?: ("plain" | "markdown" | "html" | "bbcode" | "mfm") | null;
+            /** @description Settings for single accounts of the post, keyed by `accountId`. They override the platform’s settings. */
+            readonly accounts?: {
+                readonly [key: string]: components["schemas"]["AkkomaAccountOptionsInput"] | null;
+            } | null;
+        };
+        readonly AkkomaAccountOptionsInput: {
+            /** @description Replaces the post’s caption on Akkoma. */
+            readonly caption?: string | null;
+            /**
+             * Files
+             * @description The files for Akkoma, in this order, by their positions in `media`, starting at 0. Default: all files.
+             */
+            readonly files?: readonly number[] | null;
+            /** @description Describes the first file on Akkoma, in place of its `altText` in `media`. */
+            readonly altText?: string | null;
+            /**
+             * Who sees it
+             * @description The people who see the post. Default: the account’s own setting.
+             */
+            readonly visibility?: ("public" | "unlisted" | "local" | "private" | "direct") | null;
+            /**
+             * Content warning
+             * @description A warning that is shown before the text.
+             */
+            readonly spoilerText?: string | null;
+            /**
+             * Sensitive media
+             * @description Hides the media behind a click.
+             */
+            readonly sensitive?: boolean | null;
+            /** @description Further texts, published as replies one after the other: a thread on Akkoma. */
+            readonly thread?: readonly string[] | null;
+            /**
+             * Language
+             * @description The language of the text, ISO 639.
+             */
+            readonly language?: string | null;
+            /**
+             * Format
+             * @description How the server reads the text. A server that does not support it reads plain text. Default: plain.
+             */
+            readonly format?: ("plain" | "markdown" | "html" | "bbcode" | "mfm") | null;
         };
         readonly BlueskyOptionsInput: {
             /** @description Replaces the post’s caption on Bluesky. */
@@ -2081,6 +2165,96 @@ export interface components {
              * @description `auto`: a reel if the video has the shape and length of one (9:16, 3 to 90 seconds), otherwise a video. Default: `auto`.
              */
             readonly videoAs?: ("auto" | "reel" | "video") | null;
+        };
+        readonly GotosocialOptionsInput: {
+            /** @description Replaces the post’s caption on GoToSocial. */
+            readonly caption?: string | null;
+            /**
+             * Files
+             * @description The files for GoToSocial, in this order, by their positions in `media`, starting at 0. Default: all files.
+             */
+            readonly files?: readonly number[] | null;
+            /** @description Describes the first file on GoToSocial, in place of its `altText` in `media`. */
+            readonly altText?: string | null;
+            /**
+             * Who sees it
+             * @description The people who see the post. Default: the account’s own setting.
+             */
+            readonly visibility?: ("public" | "unlisted" | "private" | "mutuals_only" | "direct") | null;
+            /**
+             * Content warning
+             * @description A warning that is shown before the text.
+             */
+            readonly spoilerText?: string | null;
+            /**
+             * Sensitive media
+             * @description Hides the media behind a click.
+             */
+            readonly sensitive?: boolean | null;
+            /** @description Further texts, published as replies one after the other: a thread on GoToSocial. */
+            readonly thread?: readonly string[] | null;
+            /**
+             * Language
+             * @description The language of the text, ISO 639.
+             */
+            readonly language?: string | null;
+            /**
+             * Format
+             * @description How the server reads the text. Default: the account’s own setting.
+             */
+            readonly format?: ("plain" | "markdown") | null;
+            /**
+             * Only on this server
+             * @description Publishes the post on the account’s own server only. Default: false.
+             */
+            readonly localOnly?: boolean | null;
+            /** @description Settings for single accounts of the post, keyed by `accountId`. They override the platform’s settings. */
+            readonly accounts?: {
+                readonly [key: string]: components["schemas"]["GotosocialAccountOptionsInput"] | null;
+            } | null;
+        };
+        readonly GotosocialAccountOptionsInput: {
+            /** @description Replaces the post’s caption on GoToSocial. */
+            readonly caption?: string | null;
+            /**
+             * Files
+             * @description The files for GoToSocial, in this order, by their positions in `media`, starting at 0. Default: all files.
+             */
+            readonly files?: readonly number[] | null;
+            /** @description Describes the first file on GoToSocial, in place of its `altText` in `media`. */
+            readonly altText?: string | null;
+            /**
+             * Who sees it
+             * @description The people who see the post. Default: the account’s own setting.
+             */
+            readonly visibility?: ("public" | "unlisted" | "private" | "mutuals_only" | "direct") | null;
+            /**
+             * Content warning
+             * @description A warning that is shown before the text.
+             */
+            readonly spoilerText?: string | null;
+            /**
+             * Sensitive media
+             * @description Hides the media behind a click.
+             */
+            readonly sensitive?: boolean | null;
+            /** @description Further texts, published as replies one after the other: a thread on GoToSocial. */
+            readonly thread?: readonly string[] | null;
+            /**
+             * Language
+             * @description The language of the text, ISO 639.
+             */
+            readonly language?: string | null;
+            /**
+             * Format
+             * @description How the server reads the text. Default: the account’s own setting.
+             */
+            readonly format?: ("plain" | "markdown") | null;
+            /**
+             * Only on this server
+             * @description Publishes the post on the account’s own server only. Default: false.
+             */
+            readonly localOnly?: boolean | null;
         };
         readonly InstagramOptionsInput: {
             /** @description Replaces the post’s caption on Instagram. */
@@ -2365,8 +2539,6 @@ export interface components {
         readonly MastodonOptionsInput: {
             /** @description Replaces the post’s caption on Mastodon. */
             readonly caption?: string | null;
-            /** @description Further texts, published as replies one after the other: a thread on Mastodon. */
-            readonly thread?: readonly string[] | null;
             /**
              * Files
              * @description The files for Mastodon, in this order, by their positions in `media`, starting at 0. Default: all files.
@@ -2389,6 +2561,8 @@ export interface components {
              * @description Hides the media behind a click.
              */
             readonly sensitive?: boolean | null;
+            /** @description Further texts, published as replies one after the other: a thread on Mastodon. */
+            readonly thread?: readonly string[] | null;
             /**
              * Language
              * @description The language of the text, ISO 639.
@@ -2402,8 +2576,6 @@ export interface components {
         readonly MastodonAccountOptionsInput: {
             /** @description Replaces the post’s caption on Mastodon. */
             readonly caption?: string | null;
-            /** @description Further texts, published as replies one after the other: a thread on Mastodon. */
-            readonly thread?: readonly string[] | null;
             /**
              * Files
              * @description The files for Mastodon, in this order, by their positions in `media`, starting at 0. Default: all files.
@@ -2426,11 +2598,83 @@ export interface components {
              * @description Hides the media behind a click.
              */
             readonly sensitive?: boolean | null;
+            /** @description Further texts, published as replies one after the other: a thread on Mastodon. */
+            readonly thread?: readonly string[] | null;
             /**
              * Language
              * @description The language of the text, ISO 639.
              */
             readonly language?: string | null;
+        };
+        readonly MisskeyOptionsInput: {
+            /** @description Replaces the post’s caption on Misskey. */
+            readonly caption?: string | null;
+            /**
+             * Files
+             * @description The files for Misskey, in this order, by their positions in `media`, starting at 0. Default: all files.
+             */
+            readonly files?: readonly number[] | null;
+            /** @description Describes the first file on Misskey, in place of its `altText` in `media`. */
+            readonly altText?: string | null;
+            /**
+             * Who sees it
+             * @description The people who see the post. Default: the account’s own setting.
+             */
+            readonly visibility?: ("public" | "home" | "followers") | null;
+            /**
+             * Content warning
+             * @description A warning that is shown before the text.
+             */
+            readonly spoilerText?: string | null;
+            /**
+             * Sensitive media
+             * @description Hides the media behind a click.
+             */
+            readonly sensitive?: boolean | null;
+            /** @description Further texts, published as replies one after the other: a thread on Misskey. */
+            readonly thread?: readonly string[] | null;
+            /**
+             * Only on this server
+             * @description Publishes the post on the account’s own server only. Default: false.
+             */
+            readonly localOnly?: boolean | null;
+            /** @description Settings for single accounts of the post, keyed by `accountId`. They override the platform’s settings. */
+            readonly accounts?: {
+                readonly [key: string]: components["schemas"]["MisskeyAccountOptionsInput"] | null;
+            } | null;
+        };
+        readonly MisskeyAccountOptionsInput: {
+            /** @description Replaces the post’s caption on Misskey. */
+            readonly caption?: string | null;
+            /**
+             * Files
+             * @description The files for Misskey, in this order, by their positions in `media`, starting at 0. Default: all files.
+             */
+            readonly files?: readonly number[] | null;
+            /** @description Describes the first file on Misskey, in place of its `altText` in `media`. */
+            readonly altText?: string | null;
+            /**
+             * Who sees it
+             * @description The people who see the post. Default: the account’s own setting.
+             */
+            readonly visibility?: ("public" | "home" | "followers") | null;
+            /**
+             * Content warning
+             * @description A warning that is shown before the text.
+             */
+            readonly spoilerText?: string | null;
+            /**
+             * Sensitive media
+             * @description Hides the media behind a click.
+             */
+            readonly sensitive?: boolean | null;
+            /** @description Further texts, published as replies one after the other: a thread on Misskey. */
+            readonly thread?: readonly string[] | null;
+            /**
+             * Only on this server
+             * @description Publishes the post on the account’s own server only. Default: false.
+             */
+            readonly localOnly?: boolean | null;
         };
         readonly PinterestOptionsInput: {
             /** @description Replaces the post’s caption on Pinterest. */
@@ -2513,6 +2757,72 @@ export interface components {
              * @description The time of the cover in the video, in seconds, rounded down. Default: 0.
              */
             readonly coverSeconds?: number | null;
+        };
+        readonly PixelfedOptionsInput: {
+            /** @description Replaces the post’s caption on Pixelfed. */
+            readonly caption?: string | null;
+            /**
+             * Files
+             * @description The files for Pixelfed, in this order, by their positions in `media`, starting at 0. Default: all files.
+             */
+            readonly files?: readonly number[] | null;
+            /** @description Describes the first file on Pixelfed, in place of its `altText` in `media`. */
+            readonly altText?: string | null;
+            /**
+             * Who sees it
+             * @description The people who see the post. Default: the account’s own setting.
+             */
+            readonly visibility?: ("public" | "unlisted" | "private") | null;
+            /**
+             * Content warning
+             * @description A warning that is shown before the text.
+             */
+            readonly spoilerText?: string | null;
+            /**
+             * Sensitive media
+             * @description Hides the media behind a click.
+             */
+            readonly sensitive?: boolean | null;
+            /**
+             * First comment
+             * @description A comment on the post, published right after it on Pixelfed.
+             */
+            readonly firstComment?: string | null;
+            /** @description Settings for single accounts of the post, keyed by `accountId`. They override the platform’s settings. */
+            readonly accounts?: {
+                readonly [key: string]: components["schemas"]["PixelfedAccountOptionsInput"] | null;
+            } | null;
+        };
+        readonly PixelfedAccountOptionsInput: {
+            /** @description Replaces the post’s caption on Pixelfed. */
+            readonly caption?: string | null;
+            /**
+             * Files
+             * @description The files for Pixelfed, in this order, by their positions in `media`, starting at 0. Default: all files.
+             */
+            readonly files?: readonly number[] | null;
+            /** @description Describes the first file on Pixelfed, in place of its `altText` in `media`. */
+            readonly altText?: string | null;
+            /**
+             * Who sees it
+             * @description The people who see the post. Default: the account’s own setting.
+             */
+            readonly visibility?: ("public" | "unlisted" | "private") | null;
+            /**
+             * Content warning
+             * @description A warning that is shown before the text.
+             */
+            readonly spoilerText?: string | null;
+            /**
+             * Sensitive media
+             * @description Hides the media behind a click.
+             */
+            readonly sensitive?: boolean | null;
+            /**
+             * First comment
+             * @description A comment on the post, published right after it on Pixelfed.
+             */
+            readonly firstComment?: string | null;
         };
         readonly ThreadsOptionsInput: {
             /** @description Replaces the post’s caption on Threads. */
@@ -2963,7 +3273,7 @@ export interface components {
         };
         readonly ConnectTestAccount: {
             /** @enum {string} */
-            readonly platform: "bluesky" | "facebook" | "instagram" | "linkedin" | "linkedin_page" | "mastodon" | "pinterest" | "threads" | "x" | "youtube";
+            readonly platform: "akkoma" | "bluesky" | "facebook" | "gotosocial" | "instagram" | "linkedin" | "linkedin_page" | "mastodon" | "misskey" | "pinterest" | "pixelfed" | "threads" | "x" | "youtube";
             /**
              * @description What happens to posts on the account. `ok`: The post is published. `lost_answer`: The platform publishes the post, but its response is lost. Postrider looks the post up and finds it, so it is published once. `content_refused`: The platform rejects the post: `failed` with the code `platform_rejected`. `rate_limited`: The platform rejects two attempts because of a rate limit. The third one is published, after about seven seconds. `token_lost`: The account loses access: `failed` with the code `account_needs_reconnect`, and the event `account.needs_reconnect`. Connect the account again before its next post. `unknown`: The response is lost, and the platform can’t say whether the post is live: `failed` with the code `outcome_unknown`, after about two minutes. `slow`: The platform accepts the post and processes it for about 15 seconds. Meanwhile the result has `acceptedAt`.
              * @default ok
@@ -3009,7 +3319,7 @@ export interface components {
              */
             readonly id: string;
             /** @enum {string} */
-            readonly platform: "bluesky" | "facebook" | "instagram" | "linkedin" | "linkedin_page" | "mastodon" | "pinterest" | "threads" | "x" | "youtube";
+            readonly platform: "akkoma" | "bluesky" | "facebook" | "gotosocial" | "instagram" | "linkedin" | "linkedin_page" | "mastodon" | "misskey" | "pinterest" | "pixelfed" | "threads" | "x" | "youtube";
             readonly username: string;
             readonly displayName: string | null;
             readonly avatarUrl: string | null;
@@ -3070,7 +3380,7 @@ export interface components {
              */
             readonly status: "open" | "used" | "expired";
             /** @description `null`: the person chooses. */
-            readonly platform: ("bluesky" | "facebook" | "instagram" | "linkedin" | "linkedin_page" | "mastodon" | "pinterest" | "threads" | "x" | "youtube") | null;
+            readonly platform: ("akkoma" | "bluesky" | "facebook" | "gotosocial" | "instagram" | "linkedin" | "linkedin_page" | "mastodon" | "misskey" | "pinterest" | "pixelfed" | "threads" | "x" | "youtube") | null;
             /** Format: uuid */
             readonly reconnectAccountId: string | null;
             /**
@@ -3108,7 +3418,7 @@ export interface components {
              */
             readonly status: "open" | "used" | "expired";
             /** @description `null`: the person chooses. */
-            readonly platform: ("bluesky" | "facebook" | "instagram" | "linkedin" | "linkedin_page" | "mastodon" | "pinterest" | "threads" | "x" | "youtube") | null;
+            readonly platform: ("akkoma" | "bluesky" | "facebook" | "gotosocial" | "instagram" | "linkedin" | "linkedin_page" | "mastodon" | "misskey" | "pinterest" | "pixelfed" | "threads" | "x" | "youtube") | null;
             /** Format: uuid */
             readonly reconnectAccountId: string | null;
             /**
@@ -3283,7 +3593,7 @@ export interface components {
              * @description Use it in `platforms` of a post.
              * @enum {string}
              */
-            readonly platform: "bluesky" | "facebook" | "instagram" | "linkedin" | "linkedin_page" | "mastodon" | "pinterest" | "threads" | "x" | "youtube";
+            readonly platform: "akkoma" | "bluesky" | "facebook" | "gotosocial" | "instagram" | "linkedin" | "linkedin_page" | "mastodon" | "misskey" | "pinterest" | "pixelfed" | "threads" | "x" | "youtube";
             /** @description The display name. */
             readonly name: string;
             /** @description True if an account’s server may have its own limits; these are the usual ones. POST /posts/validate checks against the server’s limits. */
@@ -3292,10 +3602,10 @@ export interface components {
                 /** @description The longest text of one post, counted by `countedAs`. */
                 readonly maxLength: number;
                 /**
-                 * @description `graphemes`: visible characters. `weighted`: X’s count, in which an emoji or a CJK character counts as 2. `utf16`: UTF-16 code units; characters that the platform requires to be escaped, such as brackets on LinkedIn, count as 2. `bytes`: bytes of UTF-8. `emojiBytes`: characters, but each emoji counts as its bytes.
+                 * @description `graphemes`: visible characters. `weighted`: X’s count, in which an emoji or a CJK character counts as 2. `codePoints`: Unicode characters, of which an emoji can have several. `utf16`: UTF-16 code units; characters that the platform requires to be escaped, such as brackets on LinkedIn, count as 2. `bytes`: bytes of UTF-8. `emojiBytes`: characters, but each emoji counts as its bytes.
                  * @enum {string}
                  */
-                readonly countedAs: "graphemes" | "weighted" | "utf16" | "bytes" | "emojiBytes";
+                readonly countedAs: "graphemes" | "weighted" | "codePoints" | "utf16" | "bytes" | "emojiBytes";
                 /** @description The length that each URL counts as; null if each counts with its own length. */
                 readonly urlLength: number | null;
                 /** @description The longest text in bytes of UTF-8. */
@@ -3313,19 +3623,19 @@ export interface components {
             readonly title: {
                 readonly maxLength: number;
                 /**
-                 * @description `graphemes`: visible characters. `weighted`: X’s count, in which an emoji or a CJK character counts as 2. `utf16`: UTF-16 code units; characters that the platform requires to be escaped, such as brackets on LinkedIn, count as 2. `bytes`: bytes of UTF-8. `emojiBytes`: characters, but each emoji counts as its bytes.
+                 * @description `graphemes`: visible characters. `weighted`: X’s count, in which an emoji or a CJK character counts as 2. `codePoints`: Unicode characters, of which an emoji can have several. `utf16`: UTF-16 code units; characters that the platform requires to be escaped, such as brackets on LinkedIn, count as 2. `bytes`: bytes of UTF-8. `emojiBytes`: characters, but each emoji counts as its bytes.
                  * @enum {string}
                  */
-                readonly countedAs: "graphemes" | "weighted" | "utf16" | "bytes" | "emojiBytes";
+                readonly countedAs: "graphemes" | "weighted" | "codePoints" | "utf16" | "bytes" | "emojiBytes";
             } | null;
             /** @description A description beside the text; null if the platform has none. */
             readonly description: {
                 readonly maxLength: number;
                 /**
-                 * @description `graphemes`: visible characters. `weighted`: X’s count, in which an emoji or a CJK character counts as 2. `utf16`: UTF-16 code units; characters that the platform requires to be escaped, such as brackets on LinkedIn, count as 2. `bytes`: bytes of UTF-8. `emojiBytes`: characters, but each emoji counts as its bytes.
+                 * @description `graphemes`: visible characters. `weighted`: X’s count, in which an emoji or a CJK character counts as 2. `codePoints`: Unicode characters, of which an emoji can have several. `utf16`: UTF-16 code units; characters that the platform requires to be escaped, such as brackets on LinkedIn, count as 2. `bytes`: bytes of UTF-8. `emojiBytes`: characters, but each emoji counts as its bytes.
                  * @enum {string}
                  */
-                readonly countedAs: "graphemes" | "weighted" | "utf16" | "bytes" | "emojiBytes";
+                readonly countedAs: "graphemes" | "weighted" | "codePoints" | "utf16" | "bytes" | "emojiBytes";
             } | null;
             readonly thread: {
                 /** @description Posts of a thread (`options.<platform>.thread`), including the first. */
@@ -3564,7 +3874,7 @@ export interface components {
             readonly status: "draft" | "scheduled" | "published" | "failed";
             readonly platforms: readonly {
                 /** @enum {string} */
-                readonly platform: "bluesky" | "facebook" | "instagram" | "linkedin" | "linkedin_page" | "mastodon" | "pinterest" | "threads" | "x" | "youtube";
+                readonly platform: "akkoma" | "bluesky" | "facebook" | "gotosocial" | "instagram" | "linkedin" | "linkedin_page" | "mastodon" | "misskey" | "pinterest" | "pixelfed" | "threads" | "x" | "youtube";
                 /** Format: uuid */
                 readonly accountId: string;
             }[];
@@ -3623,16 +3933,104 @@ export interface components {
             readonly altText: string;
         };
         readonly PostOptions: {
+            readonly akkoma?: components["schemas"]["AkkomaOptions"];
             readonly bluesky?: components["schemas"]["BlueskyOptions"];
             readonly facebook?: components["schemas"]["FacebookOptions"];
+            readonly gotosocial?: components["schemas"]["GotosocialOptions"];
             readonly instagram?: components["schemas"]["InstagramOptions"];
             readonly linkedin?: components["schemas"]["LinkedinOptions"];
             readonly linkedin_page?: components["schemas"]["LinkedinPageOptions"];
             readonly mastodon?: components["schemas"]["MastodonOptions"];
+            readonly misskey?: components["schemas"]["MisskeyOptions"];
             readonly pinterest?: components["schemas"]["PinterestOptions"];
+            readonly pixelfed?: components["schemas"]["PixelfedOptions"];
             readonly threads?: components["schemas"]["ThreadsOptions"];
             readonly x?: components["schemas"]["XOptions"];
             readonly youtube?: components["schemas"]["YoutubeOptions"];
+        };
+        readonly AkkomaOptions: {
+            /** @description Replaces the post’s caption on Akkoma. */
+            readonly caption?: string;
+            /**
+             * Files
+             * @description The files for Akkoma, in this order, by their positions in `media`, starting at 0. Default: all files.
+             */
+            readonly files?: readonly number[];
+            /** @description Describes the first file on Akkoma, in place of its `altText` in `media`. */
+            readonly altText?: string;
+            /**
+             * Who sees it
+             * @description The people who see the post. Default: the account’s own setting.
+             * @enum {string}
+             */
+            readonly visibility?: "public" | "unlisted" | "local" | "private" | "direct";
+            /**
+             * Content warning
+             * @description A warning that is shown before the text.
+             */
+            readonly spoilerText?: string;
+            /**
+             * Sensitive media
+             * @description Hides the media behind a click.
+             */
+            readonly sensitive?: boolean;
+            /** @description Further texts, published as replies one after the other: a thread on Akkoma. */
+            readonly thread?: readonly string[];
+            /**
+             * Language
+             * @description The language of the text, ISO 639.
+             */
+            readonly language?: string;
+            /**
+             * Format
+             * @description How the server reads the text. A server that does not support it reads plain text. Default: plain.
+             * @enum {string}
+             */
+            readonly format?: "plain" | "markdown" | "html" | "bbcode" | "mfm";
+            /** @description Settings for single accounts of the post, keyed by `accountId`. They override the platform’s settings. */
+            readonly accounts?: {
+                readonly [key: string]: components["schemas"]["AkkomaAccountOptions"];
+            };
+        };
+        readonly AkkomaAccountOptions: {
+            /** @description Replaces the post’s caption on Akkoma. */
+            readonly caption?: string;
+            /**
+             * Files
+             * @description The files for Akkoma, in this order, by their positions in `media`, starting at 0. Default: all files.
+             */
+            readonly files?: readonly number[];
+            /** @description Describes the first file on Akkoma, in place of its `altText` in `media`. */
+            readonly altText?: string;
+            /**
+             * Who sees it
+             * @description The people who see the post. Default: the account’s own setting.
+             * @enum {string}
+             */
+            readonly visibility?: "public" | "unlisted" | "local" | "private" | "direct";
+            /**
+             * Content warning
+             * @description A warning that is shown before the text.
+             */
+            readonly spoilerText?: string;
+            /**
+             * Sensitive media
+             * @description Hides the media behind a click.
+             */
+            readonly sensitive?: boolean;
+            /** @description Further texts, published as replies one after the other: a thread on Akkoma. */
+            readonly thread?: readonly string[];
+            /**
+             * Language
+             * @description The language of the text, ISO 639.
+             */
+            readonly language?: string;
+            /**
+             * Format
+             * @description How the server reads the text. A server that does not support it reads plain text. Default: plain.
+             * @enum {string}
+             */
+            readonly format?: "plain" | "markdown" | "html" | "bbcode" | "mfm";
         };
         readonly BlueskyOptions: {
             /** @description Replaces the post’s caption on Bluesky. */
@@ -3773,6 +4171,100 @@ export interface components {
              * @enum {string}
              */
             readonly videoAs?: "auto" | "reel" | "video";
+        };
+        readonly GotosocialOptions: {
+            /** @description Replaces the post’s caption on GoToSocial. */
+            readonly caption?: string;
+            /**
+             * Files
+             * @description The files for GoToSocial, in this order, by their positions in `media`, starting at 0. Default: all files.
+             */
+            readonly files?: readonly number[];
+            /** @description Describes the first file on GoToSocial, in place of its `altText` in `media`. */
+            readonly altText?: string;
+            /**
+             * Who sees it
+             * @description The people who see the post. Default: the account’s own setting.
+             * @enum {string}
+             */
+            readonly visibility?: "public" | "unlisted" | "private" | "mutuals_only" | "direct";
+            /**
+             * Content warning
+             * @description A warning that is shown before the text.
+             */
+            readonly spoilerText?: string;
+            /**
+             * Sensitive media
+             * @description Hides the media behind a click.
+             */
+            readonly sensitive?: boolean;
+            /** @description Further texts, published as replies one after the other: a thread on GoToSocial. */
+            readonly thread?: readonly string[];
+            /**
+             * Language
+             * @description The language of the text, ISO 639.
+             */
+            readonly language?: string;
+            /**
+             * Format
+             * @description How the server reads the text. Default: the account’s own setting.
+             * @enum {string}
+             */
+            readonly format?: "plain" | "markdown";
+            /**
+             * Only on this server
+             * @description Publishes the post on the account’s own server only. Default: false.
+             */
+            readonly localOnly?: boolean;
+            /** @description Settings for single accounts of the post, keyed by `accountId`. They override the platform’s settings. */
+            readonly accounts?: {
+                readonly [key: string]: components["schemas"]["GotosocialAccountOptions"];
+            };
+        };
+        readonly GotosocialAccountOptions: {
+            /** @description Replaces the post’s caption on GoToSocial. */
+            readonly caption?: string;
+            /**
+             * Files
+             * @description The files for GoToSocial, in this order, by their positions in `media`, starting at 0. Default: all files.
+             */
+            readonly files?: readonly number[];
+            /** @description Describes the first file on GoToSocial, in place of its `altText` in `media`. */
+            readonly altText?: string;
+            /**
+             * Who sees it
+             * @description The people who see the post. Default: the account’s own setting.
+             * @enum {string}
+             */
+            readonly visibility?: "public" | "unlisted" | "private" | "mutuals_only" | "direct";
+            /**
+             * Content warning
+             * @description A warning that is shown before the text.
+             */
+            readonly spoilerText?: string;
+            /**
+             * Sensitive media
+             * @description Hides the media behind a click.
+             */
+            readonly sensitive?: boolean;
+            /** @description Further texts, published as replies one after the other: a thread on GoToSocial. */
+            readonly thread?: readonly string[];
+            /**
+             * Language
+             * @description The language of the text, ISO 639.
+             */
+            readonly language?: string;
+            /**
+             * Format
+             * @description How the server reads the text. Default: the account’s own setting.
+             * @enum {string}
+             */
+            readonly format?: "plain" | "markdown";
+            /**
+             * Only on this server
+             * @description Publishes the post on the account’s own server only. Default: false.
+             */
+            readonly localOnly?: boolean;
         };
         readonly InstagramOptions: {
             /** @description Replaces the post’s caption on Instagram. */
@@ -4065,8 +4557,6 @@ export interface components {
         readonly MastodonOptions: {
             /** @description Replaces the post’s caption on Mastodon. */
             readonly caption?: string;
-            /** @description Further texts, published as replies one after the other: a thread on Mastodon. */
-            readonly thread?: readonly string[];
             /**
              * Files
              * @description The files for Mastodon, in this order, by their positions in `media`, starting at 0. Default: all files.
@@ -4090,6 +4580,8 @@ export interface components {
              * @description Hides the media behind a click.
              */
             readonly sensitive?: boolean;
+            /** @description Further texts, published as replies one after the other: a thread on Mastodon. */
+            readonly thread?: readonly string[];
             /**
              * Language
              * @description The language of the text, ISO 639.
@@ -4103,8 +4595,6 @@ export interface components {
         readonly MastodonAccountOptions: {
             /** @description Replaces the post’s caption on Mastodon. */
             readonly caption?: string;
-            /** @description Further texts, published as replies one after the other: a thread on Mastodon. */
-            readonly thread?: readonly string[];
             /**
              * Files
              * @description The files for Mastodon, in this order, by their positions in `media`, starting at 0. Default: all files.
@@ -4128,11 +4618,85 @@ export interface components {
              * @description Hides the media behind a click.
              */
             readonly sensitive?: boolean;
+            /** @description Further texts, published as replies one after the other: a thread on Mastodon. */
+            readonly thread?: readonly string[];
             /**
              * Language
              * @description The language of the text, ISO 639.
              */
             readonly language?: string;
+        };
+        readonly MisskeyOptions: {
+            /** @description Replaces the post’s caption on Misskey. */
+            readonly caption?: string;
+            /**
+             * Files
+             * @description The files for Misskey, in this order, by their positions in `media`, starting at 0. Default: all files.
+             */
+            readonly files?: readonly number[];
+            /** @description Describes the first file on Misskey, in place of its `altText` in `media`. */
+            readonly altText?: string;
+            /**
+             * Who sees it
+             * @description The people who see the post. Default: the account’s own setting.
+             * @enum {string}
+             */
+            readonly visibility?: "public" | "home" | "followers";
+            /**
+             * Content warning
+             * @description A warning that is shown before the text.
+             */
+            readonly spoilerText?: string;
+            /**
+             * Sensitive media
+             * @description Hides the media behind a click.
+             */
+            readonly sensitive?: boolean;
+            /** @description Further texts, published as replies one after the other: a thread on Misskey. */
+            readonly thread?: readonly string[];
+            /**
+             * Only on this server
+             * @description Publishes the post on the account’s own server only. Default: false.
+             */
+            readonly localOnly?: boolean;
+            /** @description Settings for single accounts of the post, keyed by `accountId`. They override the platform’s settings. */
+            readonly accounts?: {
+                readonly [key: string]: components["schemas"]["MisskeyAccountOptions"];
+            };
+        };
+        readonly MisskeyAccountOptions: {
+            /** @description Replaces the post’s caption on Misskey. */
+            readonly caption?: string;
+            /**
+             * Files
+             * @description The files for Misskey, in this order, by their positions in `media`, starting at 0. Default: all files.
+             */
+            readonly files?: readonly number[];
+            /** @description Describes the first file on Misskey, in place of its `altText` in `media`. */
+            readonly altText?: string;
+            /**
+             * Who sees it
+             * @description The people who see the post. Default: the account’s own setting.
+             * @enum {string}
+             */
+            readonly visibility?: "public" | "home" | "followers";
+            /**
+             * Content warning
+             * @description A warning that is shown before the text.
+             */
+            readonly spoilerText?: string;
+            /**
+             * Sensitive media
+             * @description Hides the media behind a click.
+             */
+            readonly sensitive?: boolean;
+            /** @description Further texts, published as replies one after the other: a thread on Misskey. */
+            readonly thread?: readonly string[];
+            /**
+             * Only on this server
+             * @description Publishes the post on the account’s own server only. Default: false.
+             */
+            readonly localOnly?: boolean;
         };
         readonly PinterestOptions: {
             /** @description Replaces the post’s caption on Pinterest. */
@@ -4215,6 +4779,74 @@ export interface components {
              * @description The time of the cover in the video, in seconds, rounded down. Default: 0.
              */
             readonly coverSeconds?: number;
+        };
+        readonly PixelfedOptions: {
+            /** @description Replaces the post’s caption on Pixelfed. */
+            readonly caption?: string;
+            /**
+             * Files
+             * @description The files for Pixelfed, in this order, by their positions in `media`, starting at 0. Default: all files.
+             */
+            readonly files?: readonly number[];
+            /** @description Describes the first file on Pixelfed, in place of its `altText` in `media`. */
+            readonly altText?: string;
+            /**
+             * Who sees it
+             * @description The people who see the post. Default: the account’s own setting.
+             * @enum {string}
+             */
+            readonly visibility?: "public" | "unlisted" | "private";
+            /**
+             * Content warning
+             * @description A warning that is shown before the text.
+             */
+            readonly spoilerText?: string;
+            /**
+             * Sensitive media
+             * @description Hides the media behind a click.
+             */
+            readonly sensitive?: boolean;
+            /**
+             * First comment
+             * @description A comment on the post, published right after it on Pixelfed.
+             */
+            readonly firstComment?: string;
+            /** @description Settings for single accounts of the post, keyed by `accountId`. They override the platform’s settings. */
+            readonly accounts?: {
+                readonly [key: string]: components["schemas"]["PixelfedAccountOptions"];
+            };
+        };
+        readonly PixelfedAccountOptions: {
+            /** @description Replaces the post’s caption on Pixelfed. */
+            readonly caption?: string;
+            /**
+             * Files
+             * @description The files for Pixelfed, in this order, by their positions in `media`, starting at 0. Default: all files.
+             */
+            readonly files?: readonly number[];
+            /** @description Describes the first file on Pixelfed, in place of its `altText` in `media`. */
+            readonly altText?: string;
+            /**
+             * Who sees it
+             * @description The people who see the post. Default: the account’s own setting.
+             * @enum {string}
+             */
+            readonly visibility?: "public" | "unlisted" | "private";
+            /**
+             * Content warning
+             * @description A warning that is shown before the text.
+             */
+            readonly spoilerText?: string;
+            /**
+             * Sensitive media
+             * @description Hides the media behind a click.
+             */
+            readonly sensitive?: boolean;
+            /**
+             * First comment
+             * @description A comment on the post, published right after it on Pixelfed.
+             */
+            readonly firstComment?: string;
         };
         readonly ThreadsOptions: {
             /** @description Replaces the post’s caption on Threads. */
@@ -4521,7 +5153,7 @@ export interface components {
              */
             readonly id: string;
             /** @enum {string} */
-            readonly platform: "bluesky" | "facebook" | "instagram" | "linkedin" | "linkedin_page" | "mastodon" | "pinterest" | "threads" | "x" | "youtube";
+            readonly platform: "akkoma" | "bluesky" | "facebook" | "gotosocial" | "instagram" | "linkedin" | "linkedin_page" | "mastodon" | "misskey" | "pinterest" | "pixelfed" | "threads" | "x" | "youtube";
             /** Format: uuid */
             readonly accountId: string;
             /** @enum {string} */
@@ -4899,7 +5531,7 @@ export interface components {
             /** @description The same for each platform. */
             readonly platforms: readonly {
                 /** @enum {string} */
-                readonly platform: "bluesky" | "facebook" | "instagram" | "linkedin" | "linkedin_page" | "mastodon" | "pinterest" | "threads" | "x" | "youtube";
+                readonly platform: "akkoma" | "bluesky" | "facebook" | "gotosocial" | "instagram" | "linkedin" | "linkedin_page" | "mastodon" | "misskey" | "pinterest" | "pixelfed" | "threads" | "x" | "youtube";
                 /** @description Posts published in the period, one for each account. */
                 readonly posts: number;
                 /** @description Views; null if no platform reports them. */
@@ -4914,7 +5546,7 @@ export interface components {
                 /** Format: uuid */
                 readonly postId: string;
                 /** @enum {string} */
-                readonly platform: "bluesky" | "facebook" | "instagram" | "linkedin" | "linkedin_page" | "mastodon" | "pinterest" | "threads" | "x" | "youtube";
+                readonly platform: "akkoma" | "bluesky" | "facebook" | "gotosocial" | "instagram" | "linkedin" | "linkedin_page" | "mastodon" | "misskey" | "pinterest" | "pixelfed" | "threads" | "x" | "youtube";
                 readonly title: string;
                 /** @description The URL of the post on the platform. */
                 readonly url: string | null;
@@ -4946,7 +5578,7 @@ export interface components {
                 /** Format: uuid */
                 readonly accountId: string;
                 /** @enum {string} */
-                readonly platform: "bluesky" | "facebook" | "instagram" | "linkedin" | "linkedin_page" | "mastodon" | "pinterest" | "threads" | "x" | "youtube";
+                readonly platform: "akkoma" | "bluesky" | "facebook" | "gotosocial" | "instagram" | "linkedin" | "linkedin_page" | "mastodon" | "misskey" | "pinterest" | "pixelfed" | "threads" | "x" | "youtube";
                 /** @description Posts published in the period, one for each account. */
                 readonly posts: number;
                 /** @description Views; null if no platform reports them. */
@@ -5001,7 +5633,7 @@ export interface components {
                  */
                 readonly resultId: string;
                 /** @enum {string} */
-                readonly platform: "bluesky" | "facebook" | "instagram" | "linkedin" | "linkedin_page" | "mastodon" | "pinterest" | "threads" | "x" | "youtube";
+                readonly platform: "akkoma" | "bluesky" | "facebook" | "gotosocial" | "instagram" | "linkedin" | "linkedin_page" | "mastodon" | "misskey" | "pinterest" | "pixelfed" | "threads" | "x" | "youtube";
                 /** Format: uuid */
                 readonly accountId: string;
                 /** @description The URL of the post on the platform. */
@@ -5412,7 +6044,7 @@ export interface components {
                  */
                 readonly platform_post_id: string;
                 /** @enum {string} */
-                readonly platform: "bluesky" | "facebook" | "instagram" | "linkedin" | "linkedin_page" | "mastodon" | "pinterest" | "threads" | "x" | "youtube";
+                readonly platform: "akkoma" | "bluesky" | "facebook" | "gotosocial" | "instagram" | "linkedin" | "linkedin_page" | "mastodon" | "misskey" | "pinterest" | "pixelfed" | "threads" | "x" | "youtube";
                 /**
                  * Format: uuid
                  * @description The account of the result.
@@ -5466,7 +6098,7 @@ export interface components {
                  */
                 readonly platform_post_id: string;
                 /** @enum {string} */
-                readonly platform: "bluesky" | "facebook" | "instagram" | "linkedin" | "linkedin_page" | "mastodon" | "pinterest" | "threads" | "x" | "youtube";
+                readonly platform: "akkoma" | "bluesky" | "facebook" | "gotosocial" | "instagram" | "linkedin" | "linkedin_page" | "mastodon" | "misskey" | "pinterest" | "pixelfed" | "threads" | "x" | "youtube";
                 /**
                  * Format: uuid
                  * @description The account of the result.
@@ -5513,7 +6145,7 @@ export interface components {
                 /** Format: uuid */
                 readonly account_id: string;
                 /** @enum {string} */
-                readonly platform: "bluesky" | "facebook" | "instagram" | "linkedin" | "linkedin_page" | "mastodon" | "pinterest" | "threads" | "x" | "youtube";
+                readonly platform: "akkoma" | "bluesky" | "facebook" | "gotosocial" | "instagram" | "linkedin" | "linkedin_page" | "mastodon" | "misskey" | "pinterest" | "pixelfed" | "threads" | "x" | "youtube";
                 readonly username: string;
                 /**
                  * Format: uuid
@@ -5536,7 +6168,7 @@ export interface components {
                 /** Format: uuid */
                 readonly account_id: string;
                 /** @enum {string} */
-                readonly platform: "bluesky" | "facebook" | "instagram" | "linkedin" | "linkedin_page" | "mastodon" | "pinterest" | "threads" | "x" | "youtube";
+                readonly platform: "akkoma" | "bluesky" | "facebook" | "gotosocial" | "instagram" | "linkedin" | "linkedin_page" | "mastodon" | "misskey" | "pinterest" | "pixelfed" | "threads" | "x" | "youtube";
                 readonly username: string;
                 /**
                  * Format: date-time
@@ -5583,7 +6215,7 @@ export interface components {
                 /** @description The platforms and accounts of the post. */
                 readonly platforms: readonly {
                     /** @enum {string} */
-                    readonly platform: "bluesky" | "facebook" | "instagram" | "linkedin" | "linkedin_page" | "mastodon" | "pinterest" | "threads" | "x" | "youtube";
+                    readonly platform: "akkoma" | "bluesky" | "facebook" | "gotosocial" | "instagram" | "linkedin" | "linkedin_page" | "mastodon" | "misskey" | "pinterest" | "pixelfed" | "threads" | "x" | "youtube";
                     /** Format: uuid */
                     readonly account_id: string;
                 }[];
@@ -5630,7 +6262,7 @@ export interface components {
                 /** @description The platforms and accounts of the post. */
                 readonly platforms: readonly {
                     /** @enum {string} */
-                    readonly platform: "bluesky" | "facebook" | "instagram" | "linkedin" | "linkedin_page" | "mastodon" | "pinterest" | "threads" | "x" | "youtube";
+                    readonly platform: "akkoma" | "bluesky" | "facebook" | "gotosocial" | "instagram" | "linkedin" | "linkedin_page" | "mastodon" | "misskey" | "pinterest" | "pixelfed" | "threads" | "x" | "youtube";
                     /** Format: uuid */
                     readonly account_id: string;
                 }[];
@@ -5677,7 +6309,7 @@ export interface components {
                 /** @description The platforms and accounts of the post. */
                 readonly platforms: readonly {
                     /** @enum {string} */
-                    readonly platform: "bluesky" | "facebook" | "instagram" | "linkedin" | "linkedin_page" | "mastodon" | "pinterest" | "threads" | "x" | "youtube";
+                    readonly platform: "akkoma" | "bluesky" | "facebook" | "gotosocial" | "instagram" | "linkedin" | "linkedin_page" | "mastodon" | "misskey" | "pinterest" | "pixelfed" | "threads" | "x" | "youtube";
                     /** Format: uuid */
                     readonly account_id: string;
                 }[];
@@ -5694,7 +6326,7 @@ export interface components {
                      */
                     readonly platform_post_id: string;
                     /** @enum {string} */
-                    readonly platform: "bluesky" | "facebook" | "instagram" | "linkedin" | "linkedin_page" | "mastodon" | "pinterest" | "threads" | "x" | "youtube";
+                    readonly platform: "akkoma" | "bluesky" | "facebook" | "gotosocial" | "instagram" | "linkedin" | "linkedin_page" | "mastodon" | "misskey" | "pinterest" | "pixelfed" | "threads" | "x" | "youtube";
                     /**
                      * Format: uuid
                      * @description The account of the result.
@@ -5754,7 +6386,7 @@ export interface components {
                 /** @description The platforms and accounts of the post. */
                 readonly platforms: readonly {
                     /** @enum {string} */
-                    readonly platform: "bluesky" | "facebook" | "instagram" | "linkedin" | "linkedin_page" | "mastodon" | "pinterest" | "threads" | "x" | "youtube";
+                    readonly platform: "akkoma" | "bluesky" | "facebook" | "gotosocial" | "instagram" | "linkedin" | "linkedin_page" | "mastodon" | "misskey" | "pinterest" | "pixelfed" | "threads" | "x" | "youtube";
                     /** Format: uuid */
                     readonly account_id: string;
                 }[];
@@ -5801,7 +6433,7 @@ export interface components {
                 /** @description The platforms and accounts of the post. */
                 readonly platforms: readonly {
                     /** @enum {string} */
-                    readonly platform: "bluesky" | "facebook" | "instagram" | "linkedin" | "linkedin_page" | "mastodon" | "pinterest" | "threads" | "x" | "youtube";
+                    readonly platform: "akkoma" | "bluesky" | "facebook" | "gotosocial" | "instagram" | "linkedin" | "linkedin_page" | "mastodon" | "misskey" | "pinterest" | "pixelfed" | "threads" | "x" | "youtube";
                     /** Format: uuid */
                     readonly account_id: string;
                 }[];
@@ -5868,7 +6500,7 @@ export interface components {
                 /** @description The platforms and accounts of the post. */
                 readonly platforms: readonly {
                     /** @enum {string} */
-                    readonly platform: "bluesky" | "facebook" | "instagram" | "linkedin" | "linkedin_page" | "mastodon" | "pinterest" | "threads" | "x" | "youtube";
+                    readonly platform: "akkoma" | "bluesky" | "facebook" | "gotosocial" | "instagram" | "linkedin" | "linkedin_page" | "mastodon" | "misskey" | "pinterest" | "pixelfed" | "threads" | "x" | "youtube";
                     /** Format: uuid */
                     readonly account_id: string;
                 }[];
@@ -5935,7 +6567,7 @@ export interface components {
                 /** @description The platforms and accounts of the post. */
                 readonly platforms: readonly {
                     /** @enum {string} */
-                    readonly platform: "bluesky" | "facebook" | "instagram" | "linkedin" | "linkedin_page" | "mastodon" | "pinterest" | "threads" | "x" | "youtube";
+                    readonly platform: "akkoma" | "bluesky" | "facebook" | "gotosocial" | "instagram" | "linkedin" | "linkedin_page" | "mastodon" | "misskey" | "pinterest" | "pixelfed" | "threads" | "x" | "youtube";
                     /** Format: uuid */
                     readonly account_id: string;
                 }[];
@@ -5985,7 +6617,7 @@ export interface components {
                 /** Format: uuid */
                 readonly account_id: string;
                 /** @enum {string} */
-                readonly platform: "bluesky" | "facebook" | "instagram" | "linkedin" | "linkedin_page" | "mastodon" | "pinterest" | "threads" | "x" | "youtube";
+                readonly platform: "akkoma" | "bluesky" | "facebook" | "gotosocial" | "instagram" | "linkedin" | "linkedin_page" | "mastodon" | "misskey" | "pinterest" | "pixelfed" | "threads" | "x" | "youtube";
                 readonly username: string;
                 /**
                  * Format: uuid
@@ -8377,7 +9009,7 @@ export interface operations {
                 /** @description Only posts with this tag. */
                 readonly tag?: string;
                 /** @description Only posts on this platform. */
-                readonly platform?: "bluesky" | "facebook" | "instagram" | "linkedin" | "linkedin_page" | "mastodon" | "pinterest" | "threads" | "x" | "youtube";
+                readonly platform?: "akkoma" | "bluesky" | "facebook" | "gotosocial" | "instagram" | "linkedin" | "linkedin_page" | "mastodon" | "misskey" | "pinterest" | "pixelfed" | "threads" | "x" | "youtube";
                 /** @description Only posts on this account. */
                 readonly accountId?: string;
                 /** @description Only posts with this file, at any position. */
@@ -8961,7 +9593,7 @@ export interface operations {
                 /** @description The number of top posts to return. */
                 readonly limit?: number;
                 /** @description Only this platform. */
-                readonly platform?: "bluesky" | "facebook" | "instagram" | "linkedin" | "linkedin_page" | "mastodon" | "pinterest" | "threads" | "x" | "youtube";
+                readonly platform?: "akkoma" | "bluesky" | "facebook" | "gotosocial" | "instagram" | "linkedin" | "linkedin_page" | "mastodon" | "misskey" | "pinterest" | "pixelfed" | "threads" | "x" | "youtube";
                 /** @description Only this account. */
                 readonly accountId?: string;
                 /** @description Only posts of this profile. */
@@ -9052,7 +9684,7 @@ export interface operations {
                 /** @description The number of days up to today. */
                 readonly period?: number;
                 /** @description Only this platform. */
-                readonly platform?: "bluesky" | "facebook" | "instagram" | "linkedin" | "linkedin_page" | "mastodon" | "pinterest" | "threads" | "x" | "youtube";
+                readonly platform?: "akkoma" | "bluesky" | "facebook" | "gotosocial" | "instagram" | "linkedin" | "linkedin_page" | "mastodon" | "misskey" | "pinterest" | "pixelfed" | "threads" | "x" | "youtube";
                 /** @description Only this account. */
                 readonly accountId?: string;
                 /** @description Only posts of this profile. */
@@ -9089,7 +9721,7 @@ export interface operations {
                         /** @description The same for each platform with numbers; only with `expand=platforms`. */
                         readonly platforms?: readonly {
                             /** @enum {string} */
-                            readonly platform: "bluesky" | "facebook" | "instagram" | "linkedin" | "linkedin_page" | "mastodon" | "pinterest" | "threads" | "x" | "youtube";
+                            readonly platform: "akkoma" | "bluesky" | "facebook" | "gotosocial" | "instagram" | "linkedin" | "linkedin_page" | "mastodon" | "misskey" | "pinterest" | "pixelfed" | "threads" | "x" | "youtube";
                             /** @description Every day of the period, oldest first. */
                             readonly days: readonly components["schemas"]["DayAnalytics"][];
                         }[];
@@ -9113,7 +9745,7 @@ export interface operations {
                 /** @description IANA time zone of the weekdays and hours. */
                 readonly timezone?: string;
                 /** @description Only this platform. */
-                readonly platform?: "bluesky" | "facebook" | "instagram" | "linkedin" | "linkedin_page" | "mastodon" | "pinterest" | "threads" | "x" | "youtube";
+                readonly platform?: "akkoma" | "bluesky" | "facebook" | "gotosocial" | "instagram" | "linkedin" | "linkedin_page" | "mastodon" | "misskey" | "pinterest" | "pixelfed" | "threads" | "x" | "youtube";
                 /** @description Only this account. */
                 readonly accountId?: string;
                 /** @description Only posts of this profile. */
@@ -9165,7 +9797,7 @@ export interface operations {
                 /** @description The number of days up to now. */
                 readonly period?: number;
                 /** @description Only this platform. */
-                readonly platform?: "bluesky" | "facebook" | "instagram" | "linkedin" | "linkedin_page" | "mastodon" | "pinterest" | "threads" | "x" | "youtube";
+                readonly platform?: "akkoma" | "bluesky" | "facebook" | "gotosocial" | "instagram" | "linkedin" | "linkedin_page" | "mastodon" | "misskey" | "pinterest" | "pixelfed" | "threads" | "x" | "youtube";
                 /** @description Only this account. */
                 readonly accountId?: string;
                 /** @description Only posts of this profile. */
@@ -9215,7 +9847,7 @@ export interface operations {
                 /** @description The number of days up to now. */
                 readonly period?: number;
                 /** @description Only this platform. */
-                readonly platform?: "bluesky" | "facebook" | "instagram" | "linkedin" | "linkedin_page" | "mastodon" | "pinterest" | "threads" | "x" | "youtube";
+                readonly platform?: "akkoma" | "bluesky" | "facebook" | "gotosocial" | "instagram" | "linkedin" | "linkedin_page" | "mastodon" | "misskey" | "pinterest" | "pixelfed" | "threads" | "x" | "youtube";
                 /** @description Only this account. */
                 readonly accountId?: string;
                 /** @description Only posts of this profile. */
@@ -10614,7 +11246,7 @@ export interface operations {
                          */
                         readonly platform_post_id: string;
                         /** @enum {string} */
-                        readonly platform: "bluesky" | "facebook" | "instagram" | "linkedin" | "linkedin_page" | "mastodon" | "pinterest" | "threads" | "x" | "youtube";
+                        readonly platform: "akkoma" | "bluesky" | "facebook" | "gotosocial" | "instagram" | "linkedin" | "linkedin_page" | "mastodon" | "misskey" | "pinterest" | "pixelfed" | "threads" | "x" | "youtube";
                         /**
                          * Format: uuid
                          * @description The account of the result.
@@ -10733,7 +11365,7 @@ export interface operations {
                          */
                         readonly platform_post_id: string;
                         /** @enum {string} */
-                        readonly platform: "bluesky" | "facebook" | "instagram" | "linkedin" | "linkedin_page" | "mastodon" | "pinterest" | "threads" | "x" | "youtube";
+                        readonly platform: "akkoma" | "bluesky" | "facebook" | "gotosocial" | "instagram" | "linkedin" | "linkedin_page" | "mastodon" | "misskey" | "pinterest" | "pixelfed" | "threads" | "x" | "youtube";
                         /**
                          * Format: uuid
                          * @description The account of the result.
@@ -10845,7 +11477,7 @@ export interface operations {
                         /** Format: uuid */
                         readonly account_id: string;
                         /** @enum {string} */
-                        readonly platform: "bluesky" | "facebook" | "instagram" | "linkedin" | "linkedin_page" | "mastodon" | "pinterest" | "threads" | "x" | "youtube";
+                        readonly platform: "akkoma" | "bluesky" | "facebook" | "gotosocial" | "instagram" | "linkedin" | "linkedin_page" | "mastodon" | "misskey" | "pinterest" | "pixelfed" | "threads" | "x" | "youtube";
                         readonly username: string;
                         /**
                          * Format: uuid
@@ -10933,7 +11565,7 @@ export interface operations {
                         /** Format: uuid */
                         readonly account_id: string;
                         /** @enum {string} */
-                        readonly platform: "bluesky" | "facebook" | "instagram" | "linkedin" | "linkedin_page" | "mastodon" | "pinterest" | "threads" | "x" | "youtube";
+                        readonly platform: "akkoma" | "bluesky" | "facebook" | "gotosocial" | "instagram" | "linkedin" | "linkedin_page" | "mastodon" | "misskey" | "pinterest" | "pixelfed" | "threads" | "x" | "youtube";
                         readonly username: string;
                         /**
                          * Format: date-time
@@ -11045,7 +11677,7 @@ export interface operations {
                         /** @description The platforms and accounts of the post. */
                         readonly platforms: readonly {
                             /** @enum {string} */
-                            readonly platform: "bluesky" | "facebook" | "instagram" | "linkedin" | "linkedin_page" | "mastodon" | "pinterest" | "threads" | "x" | "youtube";
+                            readonly platform: "akkoma" | "bluesky" | "facebook" | "gotosocial" | "instagram" | "linkedin" | "linkedin_page" | "mastodon" | "misskey" | "pinterest" | "pixelfed" | "threads" | "x" | "youtube";
                             /** Format: uuid */
                             readonly account_id: string;
                         }[];
@@ -11157,7 +11789,7 @@ export interface operations {
                         /** @description The platforms and accounts of the post. */
                         readonly platforms: readonly {
                             /** @enum {string} */
-                            readonly platform: "bluesky" | "facebook" | "instagram" | "linkedin" | "linkedin_page" | "mastodon" | "pinterest" | "threads" | "x" | "youtube";
+                            readonly platform: "akkoma" | "bluesky" | "facebook" | "gotosocial" | "instagram" | "linkedin" | "linkedin_page" | "mastodon" | "misskey" | "pinterest" | "pixelfed" | "threads" | "x" | "youtube";
                             /** Format: uuid */
                             readonly account_id: string;
                         }[];
@@ -11269,7 +11901,7 @@ export interface operations {
                         /** @description The platforms and accounts of the post. */
                         readonly platforms: readonly {
                             /** @enum {string} */
-                            readonly platform: "bluesky" | "facebook" | "instagram" | "linkedin" | "linkedin_page" | "mastodon" | "pinterest" | "threads" | "x" | "youtube";
+                            readonly platform: "akkoma" | "bluesky" | "facebook" | "gotosocial" | "instagram" | "linkedin" | "linkedin_page" | "mastodon" | "misskey" | "pinterest" | "pixelfed" | "threads" | "x" | "youtube";
                             /** Format: uuid */
                             readonly account_id: string;
                         }[];
@@ -11286,7 +11918,7 @@ export interface operations {
                              */
                             readonly platform_post_id: string;
                             /** @enum {string} */
-                            readonly platform: "bluesky" | "facebook" | "instagram" | "linkedin" | "linkedin_page" | "mastodon" | "pinterest" | "threads" | "x" | "youtube";
+                            readonly platform: "akkoma" | "bluesky" | "facebook" | "gotosocial" | "instagram" | "linkedin" | "linkedin_page" | "mastodon" | "misskey" | "pinterest" | "pixelfed" | "threads" | "x" | "youtube";
                             /**
                              * Format: uuid
                              * @description The account of the result.
@@ -11411,7 +12043,7 @@ export interface operations {
                         /** @description The platforms and accounts of the post. */
                         readonly platforms: readonly {
                             /** @enum {string} */
-                            readonly platform: "bluesky" | "facebook" | "instagram" | "linkedin" | "linkedin_page" | "mastodon" | "pinterest" | "threads" | "x" | "youtube";
+                            readonly platform: "akkoma" | "bluesky" | "facebook" | "gotosocial" | "instagram" | "linkedin" | "linkedin_page" | "mastodon" | "misskey" | "pinterest" | "pixelfed" | "threads" | "x" | "youtube";
                             /** Format: uuid */
                             readonly account_id: string;
                         }[];
@@ -11523,7 +12155,7 @@ export interface operations {
                         /** @description The platforms and accounts of the post. */
                         readonly platforms: readonly {
                             /** @enum {string} */
-                            readonly platform: "bluesky" | "facebook" | "instagram" | "linkedin" | "linkedin_page" | "mastodon" | "pinterest" | "threads" | "x" | "youtube";
+                            readonly platform: "akkoma" | "bluesky" | "facebook" | "gotosocial" | "instagram" | "linkedin" | "linkedin_page" | "mastodon" | "misskey" | "pinterest" | "pixelfed" | "threads" | "x" | "youtube";
                             /** Format: uuid */
                             readonly account_id: string;
                         }[];
@@ -11655,7 +12287,7 @@ export interface operations {
                         /** @description The platforms and accounts of the post. */
                         readonly platforms: readonly {
                             /** @enum {string} */
-                            readonly platform: "bluesky" | "facebook" | "instagram" | "linkedin" | "linkedin_page" | "mastodon" | "pinterest" | "threads" | "x" | "youtube";
+                            readonly platform: "akkoma" | "bluesky" | "facebook" | "gotosocial" | "instagram" | "linkedin" | "linkedin_page" | "mastodon" | "misskey" | "pinterest" | "pixelfed" | "threads" | "x" | "youtube";
                             /** Format: uuid */
                             readonly account_id: string;
                         }[];
@@ -11787,7 +12419,7 @@ export interface operations {
                         /** @description The platforms and accounts of the post. */
                         readonly platforms: readonly {
                             /** @enum {string} */
-                            readonly platform: "bluesky" | "facebook" | "instagram" | "linkedin" | "linkedin_page" | "mastodon" | "pinterest" | "threads" | "x" | "youtube";
+                            readonly platform: "akkoma" | "bluesky" | "facebook" | "gotosocial" | "instagram" | "linkedin" | "linkedin_page" | "mastodon" | "misskey" | "pinterest" | "pixelfed" | "threads" | "x" | "youtube";
                             /** Format: uuid */
                             readonly account_id: string;
                         }[];
@@ -11902,7 +12534,7 @@ export interface operations {
                         /** Format: uuid */
                         readonly account_id: string;
                         /** @enum {string} */
-                        readonly platform: "bluesky" | "facebook" | "instagram" | "linkedin" | "linkedin_page" | "mastodon" | "pinterest" | "threads" | "x" | "youtube";
+                        readonly platform: "akkoma" | "bluesky" | "facebook" | "gotosocial" | "instagram" | "linkedin" | "linkedin_page" | "mastodon" | "misskey" | "pinterest" | "pixelfed" | "threads" | "x" | "youtube";
                         readonly username: string;
                         /**
                          * Format: uuid

@@ -13,7 +13,7 @@ class Account(CamelModel):
 
     id: str
     """Use it as `accountId` in posts."""
-    platform: SkipValidation[Literal["bluesky", "facebook", "instagram", "linkedin", "linkedin_page", "mastodon", "pinterest", "threads", "x", "youtube"]]
+    platform: SkipValidation[Literal["akkoma", "bluesky", "facebook", "gotosocial", "instagram", "linkedin", "linkedin_page", "mastodon", "misskey", "pinterest", "pixelfed", "threads", "x", "youtube"]]
     username: str
     display_name: str | None = None
     avatar_url: str | None = None
@@ -90,7 +90,7 @@ class ConnectLinkWithUrl(CamelModel):
     """False for test data, which only test keys (`svc_test_…`) see."""
     status: SkipValidation[Literal["open", "used", "expired"]]
     """`used`: accounts were connected. `expired`: the link can’t be used any more."""
-    platform: SkipValidation[Literal["bluesky", "facebook", "instagram", "linkedin", "linkedin_page", "mastodon", "pinterest", "threads", "x", "youtube"]] | None = None
+    platform: SkipValidation[Literal["akkoma", "bluesky", "facebook", "gotosocial", "instagram", "linkedin", "linkedin_page", "mastodon", "misskey", "pinterest", "pixelfed", "threads", "x", "youtube"]] | None = None
     """`null`: the person chooses."""
     reconnect_account_id: str | None = None
     profile_id: str | None = None
@@ -120,7 +120,7 @@ class ConnectLink(CamelModel):
     """False for test data, which only test keys (`svc_test_…`) see."""
     status: SkipValidation[Literal["open", "used", "expired"]]
     """`used`: accounts were connected. `expired`: the link can’t be used any more."""
-    platform: SkipValidation[Literal["bluesky", "facebook", "instagram", "linkedin", "linkedin_page", "mastodon", "pinterest", "threads", "x", "youtube"]] | None = None
+    platform: SkipValidation[Literal["akkoma", "bluesky", "facebook", "gotosocial", "instagram", "linkedin", "linkedin_page", "mastodon", "misskey", "pinterest", "pixelfed", "threads", "x", "youtube"]] | None = None
     """`null`: the person chooses."""
     reconnect_account_id: str | None = None
     profile_id: str | None = None
@@ -357,7 +357,7 @@ class ConnectField(CamelModel):
 class PlatformRules(CamelModel):
     """The rules of a platform. null: unlimited, or set by the account’s server."""
 
-    platform: SkipValidation[Literal["bluesky", "facebook", "instagram", "linkedin", "linkedin_page", "mastodon", "pinterest", "threads", "x", "youtube"]]
+    platform: SkipValidation[Literal["akkoma", "bluesky", "facebook", "gotosocial", "instagram", "linkedin", "linkedin_page", "mastodon", "misskey", "pinterest", "pixelfed", "threads", "x", "youtube"]]
     """Use it in `platforms` of a post."""
     name: str
     """The display name."""
@@ -389,8 +389,8 @@ class PlatformRules(CamelModel):
 class PlatformRulesText(CamelModel):
     max_length: int
     """The longest text of one post, counted by `countedAs`."""
-    counted_as: SkipValidation[Literal["graphemes", "weighted", "utf16", "bytes", "emojiBytes"]]
-    """`graphemes`: visible characters. `weighted`: X’s count, in which an emoji or a CJK character counts as 2. `utf16`: UTF-16 code units; characters that the platform requires to be escaped, such as brackets on LinkedIn, count as 2. `bytes`: bytes of UTF-8. `emojiBytes`: characters, but each emoji counts as its bytes."""
+    counted_as: SkipValidation[Literal["graphemes", "weighted", "codePoints", "utf16", "bytes", "emojiBytes"]]
+    """`graphemes`: visible characters. `weighted`: X’s count, in which an emoji or a CJK character counts as 2. `codePoints`: Unicode characters, of which an emoji can have several. `utf16`: UTF-16 code units; characters that the platform requires to be escaped, such as brackets on LinkedIn, count as 2. `bytes`: bytes of UTF-8. `emojiBytes`: characters, but each emoji counts as its bytes."""
     url_length: int | None = None
     """The length that each URL counts as; null if each counts with its own length."""
     max_bytes: int | None = None
@@ -409,16 +409,16 @@ class PlatformRulesTitle(CamelModel):
     """The title of the post; null if the platform does not publish it."""
 
     max_length: int
-    counted_as: SkipValidation[Literal["graphemes", "weighted", "utf16", "bytes", "emojiBytes"]]
-    """`graphemes`: visible characters. `weighted`: X’s count, in which an emoji or a CJK character counts as 2. `utf16`: UTF-16 code units; characters that the platform requires to be escaped, such as brackets on LinkedIn, count as 2. `bytes`: bytes of UTF-8. `emojiBytes`: characters, but each emoji counts as its bytes."""
+    counted_as: SkipValidation[Literal["graphemes", "weighted", "codePoints", "utf16", "bytes", "emojiBytes"]]
+    """`graphemes`: visible characters. `weighted`: X’s count, in which an emoji or a CJK character counts as 2. `codePoints`: Unicode characters, of which an emoji can have several. `utf16`: UTF-16 code units; characters that the platform requires to be escaped, such as brackets on LinkedIn, count as 2. `bytes`: bytes of UTF-8. `emojiBytes`: characters, but each emoji counts as its bytes."""
 
 
 class PlatformRulesDescription(CamelModel):
     """A description beside the text; null if the platform has none."""
 
     max_length: int
-    counted_as: SkipValidation[Literal["graphemes", "weighted", "utf16", "bytes", "emojiBytes"]]
-    """`graphemes`: visible characters. `weighted`: X’s count, in which an emoji or a CJK character counts as 2. `utf16`: UTF-16 code units; characters that the platform requires to be escaped, such as brackets on LinkedIn, count as 2. `bytes`: bytes of UTF-8. `emojiBytes`: characters, but each emoji counts as its bytes."""
+    counted_as: SkipValidation[Literal["graphemes", "weighted", "codePoints", "utf16", "bytes", "emojiBytes"]]
+    """`graphemes`: visible characters. `weighted`: X’s count, in which an emoji or a CJK character counts as 2. `codePoints`: Unicode characters, of which an emoji can have several. `utf16`: UTF-16 code units; characters that the platform requires to be escaped, such as brackets on LinkedIn, count as 2. `bytes`: bytes of UTF-8. `emojiBytes`: characters, but each emoji counts as its bytes."""
 
 
 class PlatformRulesThread(CamelModel):
@@ -657,6 +657,50 @@ class PostMedia(CamelModel):
     alt_text: str
 
 
+class AkkomaAccountOptions(CamelModel):
+    caption: str | None = None
+    """Replaces the post’s caption on Akkoma."""
+    files: list[int] | None = None
+    """The files for Akkoma, in this order, by their positions in `media`, starting at 0. Default: all files."""
+    alt_text: str | None = None
+    """Describes the first file on Akkoma, in place of its `altText` in `media`."""
+    visibility: SkipValidation[Literal["public", "unlisted", "local", "private", "direct"]] | None = None
+    """The people who see the post. Default: the account’s own setting."""
+    spoiler_text: str | None = None
+    """A warning that is shown before the text."""
+    sensitive: bool | None = None
+    """Hides the media behind a click."""
+    thread: list[str] | None = None
+    """Further texts, published as replies one after the other: a thread on Akkoma."""
+    language: str | None = None
+    """The language of the text, ISO 639."""
+    format: SkipValidation[Literal["plain", "markdown", "html", "bbcode", "mfm"]] | None = None
+    """How the server reads the text. A server that does not support it reads plain text. Default: plain."""
+
+
+class AkkomaOptions(CamelModel):
+    caption: str | None = None
+    """Replaces the post’s caption on Akkoma."""
+    files: list[int] | None = None
+    """The files for Akkoma, in this order, by their positions in `media`, starting at 0. Default: all files."""
+    alt_text: str | None = None
+    """Describes the first file on Akkoma, in place of its `altText` in `media`."""
+    visibility: SkipValidation[Literal["public", "unlisted", "local", "private", "direct"]] | None = None
+    """The people who see the post. Default: the account’s own setting."""
+    spoiler_text: str | None = None
+    """A warning that is shown before the text."""
+    sensitive: bool | None = None
+    """Hides the media behind a click."""
+    thread: list[str] | None = None
+    """Further texts, published as replies one after the other: a thread on Akkoma."""
+    language: str | None = None
+    """The language of the text, ISO 639."""
+    format: SkipValidation[Literal["plain", "markdown", "html", "bbcode", "mfm"]] | None = None
+    """How the server reads the text. A server that does not support it reads plain text. Default: plain."""
+    accounts: dict[str, AkkomaAccountOptions] | None = None
+    """Settings for single accounts of the post, keyed by `accountId`. They override the platform’s settings."""
+
+
 class BlueskyAccountOptions(CamelModel):
     caption: str | None = None
     """Replaces the post’s caption on Bluesky."""
@@ -730,6 +774,54 @@ class FacebookOptions(CamelModel):
     video_as: SkipValidation[Literal["auto", "reel", "video"]] | None = None
     """`auto`: a reel if the video has the shape and length of one (9:16, 3 to 90 seconds), otherwise a video. Default: `auto`."""
     accounts: dict[str, FacebookAccountOptions] | None = None
+    """Settings for single accounts of the post, keyed by `accountId`. They override the platform’s settings."""
+
+
+class GotosocialAccountOptions(CamelModel):
+    caption: str | None = None
+    """Replaces the post’s caption on GoToSocial."""
+    files: list[int] | None = None
+    """The files for GoToSocial, in this order, by their positions in `media`, starting at 0. Default: all files."""
+    alt_text: str | None = None
+    """Describes the first file on GoToSocial, in place of its `altText` in `media`."""
+    visibility: SkipValidation[Literal["public", "unlisted", "private", "mutuals_only", "direct"]] | None = None
+    """The people who see the post. Default: the account’s own setting."""
+    spoiler_text: str | None = None
+    """A warning that is shown before the text."""
+    sensitive: bool | None = None
+    """Hides the media behind a click."""
+    thread: list[str] | None = None
+    """Further texts, published as replies one after the other: a thread on GoToSocial."""
+    language: str | None = None
+    """The language of the text, ISO 639."""
+    format: SkipValidation[Literal["plain", "markdown"]] | None = None
+    """How the server reads the text. Default: the account’s own setting."""
+    local_only: bool | None = None
+    """Publishes the post on the account’s own server only. Default: false."""
+
+
+class GotosocialOptions(CamelModel):
+    caption: str | None = None
+    """Replaces the post’s caption on GoToSocial."""
+    files: list[int] | None = None
+    """The files for GoToSocial, in this order, by their positions in `media`, starting at 0. Default: all files."""
+    alt_text: str | None = None
+    """Describes the first file on GoToSocial, in place of its `altText` in `media`."""
+    visibility: SkipValidation[Literal["public", "unlisted", "private", "mutuals_only", "direct"]] | None = None
+    """The people who see the post. Default: the account’s own setting."""
+    spoiler_text: str | None = None
+    """A warning that is shown before the text."""
+    sensitive: bool | None = None
+    """Hides the media behind a click."""
+    thread: list[str] | None = None
+    """Further texts, published as replies one after the other: a thread on GoToSocial."""
+    language: str | None = None
+    """The language of the text, ISO 639."""
+    format: SkipValidation[Literal["plain", "markdown"]] | None = None
+    """How the server reads the text. Default: the account’s own setting."""
+    local_only: bool | None = None
+    """Publishes the post on the account’s own server only. Default: false."""
+    accounts: dict[str, GotosocialAccountOptions] | None = None
     """Settings for single accounts of the post, keyed by `accountId`. They override the platform’s settings."""
 
 
@@ -876,8 +968,6 @@ class LinkedinPageOptions(CamelModel):
 class MastodonAccountOptions(CamelModel):
     caption: str | None = None
     """Replaces the post’s caption on Mastodon."""
-    thread: list[str] | None = None
-    """Further texts, published as replies one after the other: a thread on Mastodon."""
     files: list[int] | None = None
     """The files for Mastodon, in this order, by their positions in `media`, starting at 0. Default: all files."""
     alt_text: str | None = None
@@ -888,6 +978,8 @@ class MastodonAccountOptions(CamelModel):
     """A warning that is shown before the text."""
     sensitive: bool | None = None
     """Hides the media behind a click."""
+    thread: list[str] | None = None
+    """Further texts, published as replies one after the other: a thread on Mastodon."""
     language: str | None = None
     """The language of the text, ISO 639."""
 
@@ -895,8 +987,6 @@ class MastodonAccountOptions(CamelModel):
 class MastodonOptions(CamelModel):
     caption: str | None = None
     """Replaces the post’s caption on Mastodon."""
-    thread: list[str] | None = None
-    """Further texts, published as replies one after the other: a thread on Mastodon."""
     files: list[int] | None = None
     """The files for Mastodon, in this order, by their positions in `media`, starting at 0. Default: all files."""
     alt_text: str | None = None
@@ -907,9 +997,51 @@ class MastodonOptions(CamelModel):
     """A warning that is shown before the text."""
     sensitive: bool | None = None
     """Hides the media behind a click."""
+    thread: list[str] | None = None
+    """Further texts, published as replies one after the other: a thread on Mastodon."""
     language: str | None = None
     """The language of the text, ISO 639."""
     accounts: dict[str, MastodonAccountOptions] | None = None
+    """Settings for single accounts of the post, keyed by `accountId`. They override the platform’s settings."""
+
+
+class MisskeyAccountOptions(CamelModel):
+    caption: str | None = None
+    """Replaces the post’s caption on Misskey."""
+    files: list[int] | None = None
+    """The files for Misskey, in this order, by their positions in `media`, starting at 0. Default: all files."""
+    alt_text: str | None = None
+    """Describes the first file on Misskey, in place of its `altText` in `media`."""
+    visibility: SkipValidation[Literal["public", "home", "followers"]] | None = None
+    """The people who see the post. Default: the account’s own setting."""
+    spoiler_text: str | None = None
+    """A warning that is shown before the text."""
+    sensitive: bool | None = None
+    """Hides the media behind a click."""
+    thread: list[str] | None = None
+    """Further texts, published as replies one after the other: a thread on Misskey."""
+    local_only: bool | None = None
+    """Publishes the post on the account’s own server only. Default: false."""
+
+
+class MisskeyOptions(CamelModel):
+    caption: str | None = None
+    """Replaces the post’s caption on Misskey."""
+    files: list[int] | None = None
+    """The files for Misskey, in this order, by their positions in `media`, starting at 0. Default: all files."""
+    alt_text: str | None = None
+    """Describes the first file on Misskey, in place of its `altText` in `media`."""
+    visibility: SkipValidation[Literal["public", "home", "followers"]] | None = None
+    """The people who see the post. Default: the account’s own setting."""
+    spoiler_text: str | None = None
+    """A warning that is shown before the text."""
+    sensitive: bool | None = None
+    """Hides the media behind a click."""
+    thread: list[str] | None = None
+    """Further texts, published as replies one after the other: a thread on Misskey."""
+    local_only: bool | None = None
+    """Publishes the post on the account’s own server only. Default: false."""
+    accounts: dict[str, MisskeyAccountOptions] | None = None
     """Settings for single accounts of the post, keyed by `accountId`. They override the platform’s settings."""
 
 
@@ -954,6 +1086,42 @@ class PinterestOptions(CamelModel):
     cover_seconds: float | None = None
     """The time of the cover in the video, in seconds, rounded down. Default: 0."""
     accounts: dict[str, PinterestAccountOptions] | None = None
+    """Settings for single accounts of the post, keyed by `accountId`. They override the platform’s settings."""
+
+
+class PixelfedAccountOptions(CamelModel):
+    caption: str | None = None
+    """Replaces the post’s caption on Pixelfed."""
+    files: list[int] | None = None
+    """The files for Pixelfed, in this order, by their positions in `media`, starting at 0. Default: all files."""
+    alt_text: str | None = None
+    """Describes the first file on Pixelfed, in place of its `altText` in `media`."""
+    visibility: SkipValidation[Literal["public", "unlisted", "private"]] | None = None
+    """The people who see the post. Default: the account’s own setting."""
+    spoiler_text: str | None = None
+    """A warning that is shown before the text."""
+    sensitive: bool | None = None
+    """Hides the media behind a click."""
+    first_comment: str | None = None
+    """A comment on the post, published right after it on Pixelfed."""
+
+
+class PixelfedOptions(CamelModel):
+    caption: str | None = None
+    """Replaces the post’s caption on Pixelfed."""
+    files: list[int] | None = None
+    """The files for Pixelfed, in this order, by their positions in `media`, starting at 0. Default: all files."""
+    alt_text: str | None = None
+    """Describes the first file on Pixelfed, in place of its `altText` in `media`."""
+    visibility: SkipValidation[Literal["public", "unlisted", "private"]] | None = None
+    """The people who see the post. Default: the account’s own setting."""
+    spoiler_text: str | None = None
+    """A warning that is shown before the text."""
+    sensitive: bool | None = None
+    """Hides the media behind a click."""
+    first_comment: str | None = None
+    """A comment on the post, published right after it on Pixelfed."""
+    accounts: dict[str, PixelfedAccountOptions] | None = None
     """Settings for single accounts of the post, keyed by `accountId`. They override the platform’s settings."""
 
 
@@ -1098,13 +1266,17 @@ class YoutubeOptions(CamelModel):
 
 
 class PostOptions(Model):
+    akkoma: AkkomaOptions | None = None
     bluesky: BlueskyOptions | None = None
     facebook: FacebookOptions | None = None
+    gotosocial: GotosocialOptions | None = None
     instagram: InstagramOptions | None = None
     linkedin: LinkedinOptions | None = None
     linkedin_page: LinkedinPageOptions | None = None
     mastodon: MastodonOptions | None = None
+    misskey: MisskeyOptions | None = None
     pinterest: PinterestOptions | None = None
+    pixelfed: PixelfedOptions | None = None
     threads: ThreadsOptions | None = None
     x: XOptions | None = None
     youtube: YoutubeOptions | None = None
@@ -1161,7 +1333,7 @@ class Result(CamelModel):
 
     id: str
     """The `platform_post_id` of the events."""
-    platform: SkipValidation[Literal["bluesky", "facebook", "instagram", "linkedin", "linkedin_page", "mastodon", "pinterest", "threads", "x", "youtube"]]
+    platform: SkipValidation[Literal["akkoma", "bluesky", "facebook", "gotosocial", "instagram", "linkedin", "linkedin_page", "mastodon", "misskey", "pinterest", "pixelfed", "threads", "x", "youtube"]]
     account_id: str
     status: SkipValidation[Literal["pending", "publishing", "published", "failed"]]
     url: str | None = None
@@ -1262,7 +1434,7 @@ class Post(CamelModel):
 
 
 class PostPlatform(CamelModel):
-    platform: SkipValidation[Literal["bluesky", "facebook", "instagram", "linkedin", "linkedin_page", "mastodon", "pinterest", "threads", "x", "youtube"]]
+    platform: SkipValidation[Literal["akkoma", "bluesky", "facebook", "gotosocial", "instagram", "linkedin", "linkedin_page", "mastodon", "misskey", "pinterest", "pixelfed", "threads", "x", "youtube"]]
     account_id: str
 
 
@@ -1661,7 +1833,7 @@ class AnalyticsTotals(CamelModel):
 
 
 class AnalyticsPlatform(CamelModel):
-    platform: SkipValidation[Literal["bluesky", "facebook", "instagram", "linkedin", "linkedin_page", "mastodon", "pinterest", "threads", "x", "youtube"]]
+    platform: SkipValidation[Literal["akkoma", "bluesky", "facebook", "gotosocial", "instagram", "linkedin", "linkedin_page", "mastodon", "misskey", "pinterest", "pixelfed", "threads", "x", "youtube"]]
     posts: int
     """Posts published in the period, one for each account."""
     views: int | None = None
@@ -1674,7 +1846,7 @@ class AnalyticsPlatform(CamelModel):
 
 class AnalyticsTopPost(CamelModel):
     post_id: str
-    platform: SkipValidation[Literal["bluesky", "facebook", "instagram", "linkedin", "linkedin_page", "mastodon", "pinterest", "threads", "x", "youtube"]]
+    platform: SkipValidation[Literal["akkoma", "bluesky", "facebook", "gotosocial", "instagram", "linkedin", "linkedin_page", "mastodon", "misskey", "pinterest", "pixelfed", "threads", "x", "youtube"]]
     title: str
     url: str | None = None
     """The URL of the post on the platform."""
@@ -1703,7 +1875,7 @@ class AnalyticsTopPostComparison(CamelModel):
 
 class AnalyticsAccount(CamelModel):
     account_id: str
-    platform: SkipValidation[Literal["bluesky", "facebook", "instagram", "linkedin", "linkedin_page", "mastodon", "pinterest", "threads", "x", "youtube"]]
+    platform: SkipValidation[Literal["akkoma", "bluesky", "facebook", "gotosocial", "instagram", "linkedin", "linkedin_page", "mastodon", "misskey", "pinterest", "pixelfed", "threads", "x", "youtube"]]
     posts: int
     """Posts published in the period, one for each account."""
     views: int | None = None
@@ -1766,7 +1938,7 @@ class PostAnalyticsTotals(CamelModel):
 class PostAnalyticsResult(CamelModel):
     result_id: str
     """The `id` of the result."""
-    platform: SkipValidation[Literal["bluesky", "facebook", "instagram", "linkedin", "linkedin_page", "mastodon", "pinterest", "threads", "x", "youtube"]]
+    platform: SkipValidation[Literal["akkoma", "bluesky", "facebook", "gotosocial", "instagram", "linkedin", "linkedin_page", "mastodon", "misskey", "pinterest", "pixelfed", "threads", "x", "youtube"]]
     account_id: str
     url: str | None = None
     """The URL of the post on the platform."""
@@ -1806,7 +1978,7 @@ class GetDailyAnalyticsResponse(CamelModel):
 
 
 class GetDailyAnalyticsResponsePlatform(CamelModel):
-    platform: SkipValidation[Literal["bluesky", "facebook", "instagram", "linkedin", "linkedin_page", "mastodon", "pinterest", "threads", "x", "youtube"]]
+    platform: SkipValidation[Literal["akkoma", "bluesky", "facebook", "gotosocial", "instagram", "linkedin", "linkedin_page", "mastodon", "misskey", "pinterest", "pixelfed", "threads", "x", "youtube"]]
     days: list[DayAnalytics]
     """Every day of the period, oldest first."""
 
@@ -2181,7 +2353,7 @@ class PostPublishedEventData(Model):
     post_id: str
     platform_post_id: str
     """The `id` of the result in GET /posts/{id}/results."""
-    platform: SkipValidation[Literal["bluesky", "facebook", "instagram", "linkedin", "linkedin_page", "mastodon", "pinterest", "threads", "x", "youtube"]]
+    platform: SkipValidation[Literal["akkoma", "bluesky", "facebook", "gotosocial", "instagram", "linkedin", "linkedin_page", "mastodon", "misskey", "pinterest", "pixelfed", "threads", "x", "youtube"]]
     account_id: str
     """The account of the result."""
     external_id: str | None = None
@@ -2225,7 +2397,7 @@ class PostFailedEventData(Model):
     post_id: str
     platform_post_id: str
     """The `id` of the result in GET /posts/{id}/results."""
-    platform: SkipValidation[Literal["bluesky", "facebook", "instagram", "linkedin", "linkedin_page", "mastodon", "pinterest", "threads", "x", "youtube"]]
+    platform: SkipValidation[Literal["akkoma", "bluesky", "facebook", "gotosocial", "instagram", "linkedin", "linkedin_page", "mastodon", "misskey", "pinterest", "pixelfed", "threads", "x", "youtube"]]
     account_id: str
     """The account of the result."""
     external_id: str | None = None
@@ -2264,7 +2436,7 @@ class AccountNeedsReconnectEvent(Model):
 
 class AccountNeedsReconnectEventData(Model):
     account_id: str
-    platform: SkipValidation[Literal["bluesky", "facebook", "instagram", "linkedin", "linkedin_page", "mastodon", "pinterest", "threads", "x", "youtube"]]
+    platform: SkipValidation[Literal["akkoma", "bluesky", "facebook", "gotosocial", "instagram", "linkedin", "linkedin_page", "mastodon", "misskey", "pinterest", "pixelfed", "threads", "x", "youtube"]]
     username: str
     profile_id: str | None = None
     """The profile; null: the workspace itself."""
@@ -2282,7 +2454,7 @@ class AccountExpiresSoonEvent(Model):
 
 class AccountExpiresSoonEventData(Model):
     account_id: str
-    platform: SkipValidation[Literal["bluesky", "facebook", "instagram", "linkedin", "linkedin_page", "mastodon", "pinterest", "threads", "x", "youtube"]]
+    platform: SkipValidation[Literal["akkoma", "bluesky", "facebook", "gotosocial", "instagram", "linkedin", "linkedin_page", "mastodon", "misskey", "pinterest", "pixelfed", "threads", "x", "youtube"]]
     username: str
     expires_at: datetime
     """When nothing can be published on the account any more. The `expiresAt` of the account."""
@@ -2323,7 +2495,7 @@ class PostScheduledEventData(Model):
 
 
 class PostScheduledEventDataPlatform(Model):
-    platform: SkipValidation[Literal["bluesky", "facebook", "instagram", "linkedin", "linkedin_page", "mastodon", "pinterest", "threads", "x", "youtube"]]
+    platform: SkipValidation[Literal["akkoma", "bluesky", "facebook", "gotosocial", "instagram", "linkedin", "linkedin_page", "mastodon", "misskey", "pinterest", "pixelfed", "threads", "x", "youtube"]]
     account_id: str
 
 
@@ -2358,7 +2530,7 @@ class PostUpdatedEventData(Model):
 
 
 class PostUpdatedEventDataPlatform(Model):
-    platform: SkipValidation[Literal["bluesky", "facebook", "instagram", "linkedin", "linkedin_page", "mastodon", "pinterest", "threads", "x", "youtube"]]
+    platform: SkipValidation[Literal["akkoma", "bluesky", "facebook", "gotosocial", "instagram", "linkedin", "linkedin_page", "mastodon", "misskey", "pinterest", "pixelfed", "threads", "x", "youtube"]]
     account_id: str
 
 
@@ -2395,14 +2567,14 @@ class PostFinishedEventData(Model):
 
 
 class PostFinishedEventDataPlatform(Model):
-    platform: SkipValidation[Literal["bluesky", "facebook", "instagram", "linkedin", "linkedin_page", "mastodon", "pinterest", "threads", "x", "youtube"]]
+    platform: SkipValidation[Literal["akkoma", "bluesky", "facebook", "gotosocial", "instagram", "linkedin", "linkedin_page", "mastodon", "misskey", "pinterest", "pixelfed", "threads", "x", "youtube"]]
     account_id: str
 
 
 class PostFinishedEventDataResult(Model):
     platform_post_id: str
     """The `id` of the result in GET /posts/{id}/results."""
-    platform: SkipValidation[Literal["bluesky", "facebook", "instagram", "linkedin", "linkedin_page", "mastodon", "pinterest", "threads", "x", "youtube"]]
+    platform: SkipValidation[Literal["akkoma", "bluesky", "facebook", "gotosocial", "instagram", "linkedin", "linkedin_page", "mastodon", "misskey", "pinterest", "pixelfed", "threads", "x", "youtube"]]
     account_id: str
     """The account of the result."""
     status: SkipValidation[Literal["published", "failed"]]
@@ -2455,7 +2627,7 @@ class PostDeletedEventData(Model):
 
 
 class PostDeletedEventDataPlatform(Model):
-    platform: SkipValidation[Literal["bluesky", "facebook", "instagram", "linkedin", "linkedin_page", "mastodon", "pinterest", "threads", "x", "youtube"]]
+    platform: SkipValidation[Literal["akkoma", "bluesky", "facebook", "gotosocial", "instagram", "linkedin", "linkedin_page", "mastodon", "misskey", "pinterest", "pixelfed", "threads", "x", "youtube"]]
     account_id: str
 
 
@@ -2493,7 +2665,7 @@ class PostApprovalRequestedEventData(Model):
 
 
 class PostApprovalRequestedEventDataPlatform(Model):
-    platform: SkipValidation[Literal["bluesky", "facebook", "instagram", "linkedin", "linkedin_page", "mastodon", "pinterest", "threads", "x", "youtube"]]
+    platform: SkipValidation[Literal["akkoma", "bluesky", "facebook", "gotosocial", "instagram", "linkedin", "linkedin_page", "mastodon", "misskey", "pinterest", "pixelfed", "threads", "x", "youtube"]]
     account_id: str
 
 
@@ -2541,7 +2713,7 @@ class PostApprovedEventData(Model):
 
 
 class PostApprovedEventDataPlatform(Model):
-    platform: SkipValidation[Literal["bluesky", "facebook", "instagram", "linkedin", "linkedin_page", "mastodon", "pinterest", "threads", "x", "youtube"]]
+    platform: SkipValidation[Literal["akkoma", "bluesky", "facebook", "gotosocial", "instagram", "linkedin", "linkedin_page", "mastodon", "misskey", "pinterest", "pixelfed", "threads", "x", "youtube"]]
     account_id: str
 
 
@@ -2589,7 +2761,7 @@ class PostDeclinedEventData(Model):
 
 
 class PostDeclinedEventDataPlatform(Model):
-    platform: SkipValidation[Literal["bluesky", "facebook", "instagram", "linkedin", "linkedin_page", "mastodon", "pinterest", "threads", "x", "youtube"]]
+    platform: SkipValidation[Literal["akkoma", "bluesky", "facebook", "gotosocial", "instagram", "linkedin", "linkedin_page", "mastodon", "misskey", "pinterest", "pixelfed", "threads", "x", "youtube"]]
     account_id: str
 
 
@@ -2615,7 +2787,7 @@ class AccountConnectedEvent(Model):
 
 class AccountConnectedEventData(Model):
     account_id: str
-    platform: SkipValidation[Literal["bluesky", "facebook", "instagram", "linkedin", "linkedin_page", "mastodon", "pinterest", "threads", "x", "youtube"]]
+    platform: SkipValidation[Literal["akkoma", "bluesky", "facebook", "gotosocial", "instagram", "linkedin", "linkedin_page", "mastodon", "misskey", "pinterest", "pixelfed", "threads", "x", "youtube"]]
     username: str
     profile_id: str | None = None
     """The profile; null: the workspace itself."""

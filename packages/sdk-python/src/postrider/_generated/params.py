@@ -30,7 +30,7 @@ class CreateChoice(TypedDict, total=False):
 class CreateConnectLink(TypedDict, total=False):
     redirect_url: Required[str]
     """The URL to which the person is redirected: https, or http on localhost; no fragment. `connect_link_id`, your `reference`, and `account_id` or `error` are added to its query. If several accounts were connected, so is `account_ids`: up to 50 ids, separated by commas."""
-    platform: Literal["bluesky", "facebook", "instagram", "linkedin", "linkedin_page", "mastodon", "pinterest", "threads", "x", "youtube"] | None
+    platform: Literal["akkoma", "bluesky", "facebook", "gotosocial", "instagram", "linkedin", "linkedin_page", "mastodon", "misskey", "pinterest", "pixelfed", "threads", "x", "youtube"] | None
     """If omitted, the person chooses among the platforms that need no app of yours."""
     reconnect_account_id: str | None
     """An account to connect again. It keeps its id. Any other account is rejected."""
@@ -268,7 +268,7 @@ class CreateApprovalLink(TypedDict, total=False):
     """The end of the link: in the future, within 90 days. The default is seven days from now."""
 
 
-PlatformName: TypeAlias = Literal["bluesky", "facebook", "instagram", "linkedin", "linkedin_page", "mastodon", "pinterest", "threads", "x", "youtube"]
+PlatformName: TypeAlias = Literal["akkoma", "bluesky", "facebook", "gotosocial", "instagram", "linkedin", "linkedin_page", "mastodon", "misskey", "pinterest", "pixelfed", "threads", "x", "youtube"]
 
 
 @with_config(CAMEL)
@@ -284,6 +284,52 @@ class PostMediaInput(TypedDict, total=False):
     """The `media.id` in the response of POST /media."""
     alt_text: str | None
     """Describes the file for people who can’t see it, on every platform that supports descriptions."""
+
+
+@with_config(CAMEL)
+class AkkomaAccountOptionsInput(TypedDict, total=False):
+    caption: str | None
+    """Replaces the post’s caption on Akkoma."""
+    files: Sequence[int] | None
+    """The files for Akkoma, in this order, by their positions in `media`, starting at 0. Default: all files."""
+    alt_text: str | None
+    """Describes the first file on Akkoma, in place of its `altText` in `media`."""
+    visibility: Literal["public", "unlisted", "local", "private", "direct"] | None
+    """The people who see the post. Default: the account’s own setting."""
+    spoiler_text: str | None
+    """A warning that is shown before the text."""
+    sensitive: bool | None
+    """Hides the media behind a click."""
+    thread: Sequence[str] | None
+    """Further texts, published as replies one after the other: a thread on Akkoma."""
+    language: str | None
+    """The language of the text, ISO 639."""
+    format: Literal["plain", "markdown", "html", "bbcode", "mfm"] | None
+    """How the server reads the text. A server that does not support it reads plain text. Default: plain."""
+
+
+@with_config(CAMEL)
+class AkkomaOptionsInput(TypedDict, total=False):
+    caption: str | None
+    """Replaces the post’s caption on Akkoma."""
+    files: Sequence[int] | None
+    """The files for Akkoma, in this order, by their positions in `media`, starting at 0. Default: all files."""
+    alt_text: str | None
+    """Describes the first file on Akkoma, in place of its `altText` in `media`."""
+    visibility: Literal["public", "unlisted", "local", "private", "direct"] | None
+    """The people who see the post. Default: the account’s own setting."""
+    spoiler_text: str | None
+    """A warning that is shown before the text."""
+    sensitive: bool | None
+    """Hides the media behind a click."""
+    thread: Sequence[str] | None
+    """Further texts, published as replies one after the other: a thread on Akkoma."""
+    language: str | None
+    """The language of the text, ISO 639."""
+    format: Literal["plain", "markdown", "html", "bbcode", "mfm"] | None
+    """How the server reads the text. A server that does not support it reads plain text. Default: plain."""
+    accounts: Mapping[str, AkkomaAccountOptionsInput | None] | None
+    """Settings for single accounts of the post, keyed by `accountId`. They override the platform’s settings."""
 
 
 @with_config(CAMEL)
@@ -363,6 +409,56 @@ class FacebookOptionsInput(TypedDict, total=False):
     video_as: Literal["auto", "reel", "video"] | None
     """`auto`: a reel if the video has the shape and length of one (9:16, 3 to 90 seconds), otherwise a video. Default: `auto`."""
     accounts: Mapping[str, FacebookAccountOptionsInput | None] | None
+    """Settings for single accounts of the post, keyed by `accountId`. They override the platform’s settings."""
+
+
+@with_config(CAMEL)
+class GotosocialAccountOptionsInput(TypedDict, total=False):
+    caption: str | None
+    """Replaces the post’s caption on GoToSocial."""
+    files: Sequence[int] | None
+    """The files for GoToSocial, in this order, by their positions in `media`, starting at 0. Default: all files."""
+    alt_text: str | None
+    """Describes the first file on GoToSocial, in place of its `altText` in `media`."""
+    visibility: Literal["public", "unlisted", "private", "mutuals_only", "direct"] | None
+    """The people who see the post. Default: the account’s own setting."""
+    spoiler_text: str | None
+    """A warning that is shown before the text."""
+    sensitive: bool | None
+    """Hides the media behind a click."""
+    thread: Sequence[str] | None
+    """Further texts, published as replies one after the other: a thread on GoToSocial."""
+    language: str | None
+    """The language of the text, ISO 639."""
+    format: Literal["plain", "markdown"] | None
+    """How the server reads the text. Default: the account’s own setting."""
+    local_only: bool | None
+    """Publishes the post on the account’s own server only. Default: false."""
+
+
+@with_config(CAMEL)
+class GotosocialOptionsInput(TypedDict, total=False):
+    caption: str | None
+    """Replaces the post’s caption on GoToSocial."""
+    files: Sequence[int] | None
+    """The files for GoToSocial, in this order, by their positions in `media`, starting at 0. Default: all files."""
+    alt_text: str | None
+    """Describes the first file on GoToSocial, in place of its `altText` in `media`."""
+    visibility: Literal["public", "unlisted", "private", "mutuals_only", "direct"] | None
+    """The people who see the post. Default: the account’s own setting."""
+    spoiler_text: str | None
+    """A warning that is shown before the text."""
+    sensitive: bool | None
+    """Hides the media behind a click."""
+    thread: Sequence[str] | None
+    """Further texts, published as replies one after the other: a thread on GoToSocial."""
+    language: str | None
+    """The language of the text, ISO 639."""
+    format: Literal["plain", "markdown"] | None
+    """How the server reads the text. Default: the account’s own setting."""
+    local_only: bool | None
+    """Publishes the post on the account’s own server only. Default: false."""
+    accounts: Mapping[str, GotosocialAccountOptionsInput | None] | None
     """Settings for single accounts of the post, keyed by `accountId`. They override the platform’s settings."""
 
 
@@ -516,8 +612,6 @@ class LinkedinPageOptionsInput(TypedDict, total=False):
 class MastodonAccountOptionsInput(TypedDict, total=False):
     caption: str | None
     """Replaces the post’s caption on Mastodon."""
-    thread: Sequence[str] | None
-    """Further texts, published as replies one after the other: a thread on Mastodon."""
     files: Sequence[int] | None
     """The files for Mastodon, in this order, by their positions in `media`, starting at 0. Default: all files."""
     alt_text: str | None
@@ -528,6 +622,8 @@ class MastodonAccountOptionsInput(TypedDict, total=False):
     """A warning that is shown before the text."""
     sensitive: bool | None
     """Hides the media behind a click."""
+    thread: Sequence[str] | None
+    """Further texts, published as replies one after the other: a thread on Mastodon."""
     language: str | None
     """The language of the text, ISO 639."""
 
@@ -536,8 +632,6 @@ class MastodonAccountOptionsInput(TypedDict, total=False):
 class MastodonOptionsInput(TypedDict, total=False):
     caption: str | None
     """Replaces the post’s caption on Mastodon."""
-    thread: Sequence[str] | None
-    """Further texts, published as replies one after the other: a thread on Mastodon."""
     files: Sequence[int] | None
     """The files for Mastodon, in this order, by their positions in `media`, starting at 0. Default: all files."""
     alt_text: str | None
@@ -548,9 +642,53 @@ class MastodonOptionsInput(TypedDict, total=False):
     """A warning that is shown before the text."""
     sensitive: bool | None
     """Hides the media behind a click."""
+    thread: Sequence[str] | None
+    """Further texts, published as replies one after the other: a thread on Mastodon."""
     language: str | None
     """The language of the text, ISO 639."""
     accounts: Mapping[str, MastodonAccountOptionsInput | None] | None
+    """Settings for single accounts of the post, keyed by `accountId`. They override the platform’s settings."""
+
+
+@with_config(CAMEL)
+class MisskeyAccountOptionsInput(TypedDict, total=False):
+    caption: str | None
+    """Replaces the post’s caption on Misskey."""
+    files: Sequence[int] | None
+    """The files for Misskey, in this order, by their positions in `media`, starting at 0. Default: all files."""
+    alt_text: str | None
+    """Describes the first file on Misskey, in place of its `altText` in `media`."""
+    visibility: Literal["public", "home", "followers"] | None
+    """The people who see the post. Default: the account’s own setting."""
+    spoiler_text: str | None
+    """A warning that is shown before the text."""
+    sensitive: bool | None
+    """Hides the media behind a click."""
+    thread: Sequence[str] | None
+    """Further texts, published as replies one after the other: a thread on Misskey."""
+    local_only: bool | None
+    """Publishes the post on the account’s own server only. Default: false."""
+
+
+@with_config(CAMEL)
+class MisskeyOptionsInput(TypedDict, total=False):
+    caption: str | None
+    """Replaces the post’s caption on Misskey."""
+    files: Sequence[int] | None
+    """The files for Misskey, in this order, by their positions in `media`, starting at 0. Default: all files."""
+    alt_text: str | None
+    """Describes the first file on Misskey, in place of its `altText` in `media`."""
+    visibility: Literal["public", "home", "followers"] | None
+    """The people who see the post. Default: the account’s own setting."""
+    spoiler_text: str | None
+    """A warning that is shown before the text."""
+    sensitive: bool | None
+    """Hides the media behind a click."""
+    thread: Sequence[str] | None
+    """Further texts, published as replies one after the other: a thread on Misskey."""
+    local_only: bool | None
+    """Publishes the post on the account’s own server only. Default: false."""
+    accounts: Mapping[str, MisskeyAccountOptionsInput | None] | None
     """Settings for single accounts of the post, keyed by `accountId`. They override the platform’s settings."""
 
 
@@ -597,6 +735,44 @@ class PinterestOptionsInput(TypedDict, total=False):
     cover_seconds: float | None
     """The time of the cover in the video, in seconds, rounded down. Default: 0."""
     accounts: Mapping[str, PinterestAccountOptionsInput | None] | None
+    """Settings for single accounts of the post, keyed by `accountId`. They override the platform’s settings."""
+
+
+@with_config(CAMEL)
+class PixelfedAccountOptionsInput(TypedDict, total=False):
+    caption: str | None
+    """Replaces the post’s caption on Pixelfed."""
+    files: Sequence[int] | None
+    """The files for Pixelfed, in this order, by their positions in `media`, starting at 0. Default: all files."""
+    alt_text: str | None
+    """Describes the first file on Pixelfed, in place of its `altText` in `media`."""
+    visibility: Literal["public", "unlisted", "private"] | None
+    """The people who see the post. Default: the account’s own setting."""
+    spoiler_text: str | None
+    """A warning that is shown before the text."""
+    sensitive: bool | None
+    """Hides the media behind a click."""
+    first_comment: str | None
+    """A comment on the post, published right after it on Pixelfed."""
+
+
+@with_config(CAMEL)
+class PixelfedOptionsInput(TypedDict, total=False):
+    caption: str | None
+    """Replaces the post’s caption on Pixelfed."""
+    files: Sequence[int] | None
+    """The files for Pixelfed, in this order, by their positions in `media`, starting at 0. Default: all files."""
+    alt_text: str | None
+    """Describes the first file on Pixelfed, in place of its `altText` in `media`."""
+    visibility: Literal["public", "unlisted", "private"] | None
+    """The people who see the post. Default: the account’s own setting."""
+    spoiler_text: str | None
+    """A warning that is shown before the text."""
+    sensitive: bool | None
+    """Hides the media behind a click."""
+    first_comment: str | None
+    """A comment on the post, published right after it on Pixelfed."""
+    accounts: Mapping[str, PixelfedAccountOptionsInput | None] | None
     """Settings for single accounts of the post, keyed by `accountId`. They override the platform’s settings."""
 
 
@@ -748,13 +924,17 @@ class YoutubeOptionsInput(TypedDict, total=False):
 
 @with_config(PLAIN)
 class PostOptionsInput(TypedDict, total=False):
+    akkoma: AkkomaOptionsInput | None
     bluesky: BlueskyOptionsInput | None
     facebook: FacebookOptionsInput | None
+    gotosocial: GotosocialOptionsInput | None
     instagram: InstagramOptionsInput | None
     linkedin: LinkedinOptionsInput | None
     linkedin_page: LinkedinPageOptionsInput | None
     mastodon: MastodonOptionsInput | None
+    misskey: MisskeyOptionsInput | None
     pinterest: PinterestOptionsInput | None
+    pixelfed: PixelfedOptionsInput | None
     threads: ThreadsOptionsInput | None
     x: XOptionsInput | None
     youtube: YoutubeOptionsInput | None
@@ -818,7 +998,7 @@ class ListPosts(TypedDict, total=False):
     """Only posts of this profile."""
     tag: str
     """Only posts with this tag."""
-    platform: Literal["bluesky", "facebook", "instagram", "linkedin", "linkedin_page", "mastodon", "pinterest", "threads", "x", "youtube"]
+    platform: Literal["akkoma", "bluesky", "facebook", "gotosocial", "instagram", "linkedin", "linkedin_page", "mastodon", "misskey", "pinterest", "pixelfed", "threads", "x", "youtube"]
     """Only posts on this platform."""
     account_id: str
     """Only posts on this account."""
@@ -963,7 +1143,7 @@ class GetAnalytics(TypedDict, total=False):
     """The number of days up to now."""
     limit: int
     """The number of top posts to return."""
-    platform: Literal["bluesky", "facebook", "instagram", "linkedin", "linkedin_page", "mastodon", "pinterest", "threads", "x", "youtube"]
+    platform: Literal["akkoma", "bluesky", "facebook", "gotosocial", "instagram", "linkedin", "linkedin_page", "mastodon", "misskey", "pinterest", "pixelfed", "threads", "x", "youtube"]
     """Only this platform."""
     account_id: str
     """Only this account."""
@@ -977,7 +1157,7 @@ class GetAnalytics(TypedDict, total=False):
 class GetDailyAnalytics(TypedDict, total=False):
     period: int
     """The number of days up to today."""
-    platform: Literal["bluesky", "facebook", "instagram", "linkedin", "linkedin_page", "mastodon", "pinterest", "threads", "x", "youtube"]
+    platform: Literal["akkoma", "bluesky", "facebook", "gotosocial", "instagram", "linkedin", "linkedin_page", "mastodon", "misskey", "pinterest", "pixelfed", "threads", "x", "youtube"]
     """Only this platform."""
     account_id: str
     """Only this account."""
@@ -995,7 +1175,7 @@ class GetTimesAnalytics(TypedDict, total=False):
     """The number of days up to now."""
     timezone: str
     """IANA time zone of the weekdays and hours."""
-    platform: Literal["bluesky", "facebook", "instagram", "linkedin", "linkedin_page", "mastodon", "pinterest", "threads", "x", "youtube"]
+    platform: Literal["akkoma", "bluesky", "facebook", "gotosocial", "instagram", "linkedin", "linkedin_page", "mastodon", "misskey", "pinterest", "pixelfed", "threads", "x", "youtube"]
     """Only this platform."""
     account_id: str
     """Only this account."""
@@ -1009,7 +1189,7 @@ class GetTimesAnalytics(TypedDict, total=False):
 class GetTagsAnalytics(TypedDict, total=False):
     period: int
     """The number of days up to now."""
-    platform: Literal["bluesky", "facebook", "instagram", "linkedin", "linkedin_page", "mastodon", "pinterest", "threads", "x", "youtube"]
+    platform: Literal["akkoma", "bluesky", "facebook", "gotosocial", "instagram", "linkedin", "linkedin_page", "mastodon", "misskey", "pinterest", "pixelfed", "threads", "x", "youtube"]
     """Only this platform."""
     account_id: str
     """Only this account."""
@@ -1023,7 +1203,7 @@ class GetTagsAnalytics(TypedDict, total=False):
 class ExportAnalytics(TypedDict, total=False):
     period: int
     """The number of days up to now."""
-    platform: Literal["bluesky", "facebook", "instagram", "linkedin", "linkedin_page", "mastodon", "pinterest", "threads", "x", "youtube"]
+    platform: Literal["akkoma", "bluesky", "facebook", "gotosocial", "instagram", "linkedin", "linkedin_page", "mastodon", "misskey", "pinterest", "pixelfed", "threads", "x", "youtube"]
     """Only this platform."""
     account_id: str
     """Only this account."""
@@ -1150,7 +1330,7 @@ class GetLinkClicks(TypedDict, total=False):
 
 @with_config(CAMEL)
 class ConnectTestAccount(TypedDict, total=False):
-    platform: Required[Literal["bluesky", "facebook", "instagram", "linkedin", "linkedin_page", "mastodon", "pinterest", "threads", "x", "youtube"]]
+    platform: Required[Literal["akkoma", "bluesky", "facebook", "gotosocial", "instagram", "linkedin", "linkedin_page", "mastodon", "misskey", "pinterest", "pixelfed", "threads", "x", "youtube"]]
     username: Literal["ok", "lost_answer", "content_refused", "rate_limited", "token_lost", "unknown", "slow"] | None
     """What happens to posts on the account. `ok`: The post is published. `lost_answer`: The platform publishes the post, but its response is lost. Postrider looks the post up and finds it, so it is published once. `content_refused`: The platform rejects the post: `failed` with the code `platform_rejected`. `rate_limited`: The platform rejects two attempts because of a rate limit. The third one is published, after about seven seconds. `token_lost`: The account loses access: `failed` with the code `account_needs_reconnect`, and the event `account.needs_reconnect`. Connect the account again before its next post. `unknown`: The response is lost, and the platform can’t say whether the post is live: `failed` with the code `outcome_unknown`, after about two minutes. `slow`: The platform accepts the post and processes it for about 15 seconds. Meanwhile the result has `acceptedAt`."""
     profile_id: str | None

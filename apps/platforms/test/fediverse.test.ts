@@ -203,7 +203,7 @@ describe('the software of a server', () => {
   });
 });
 
-test('a Pixelfed server that does not allow editing says so', async () => {
+test('a Pixelfed server that does not allow editing refuses the edit with this reason', async () => {
   const account = await harness.connect('pixelfed');
   const { id } = await publish(account, {});
   const edit = (caption: string) =>

@@ -13,6 +13,15 @@ export const akkoma = (settings: PlatformSettings): Platform =>
       originOf: ({ origin }) => ownOrigin(NAME, origin),
       profilePath: (handle) => `/users/${handle}`,
       postPath: (_handle, id) => `/notice/${id}`,
+      statusFields: (text, warning) => ({
+        pleroma: {
+          content: { 'text/plain': text },
+          spoiler_text: { 'text/plain': warning },
+          local: true,
+          conversation_id: 1,
+          emoji_reactions: [],
+        },
+      }),
       versionOf: ({ software }) => `2.7.2 (compatible; Akkoma ${software?.version})`,
     },
     settings,

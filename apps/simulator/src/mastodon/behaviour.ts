@@ -85,6 +85,8 @@ export interface ServerKind {
   /** The paths of the pages of an account and of a post. */
   profilePath(handle: string): string;
   postPath(handle: string, id: string): string;
+  /** Fields of its own in each status. */
+  statusFields?(text: string, warning: string): object;
   /** The version in its responses. */
   versionOf(behaviour: MastodonBehaviour): string;
 }

@@ -149,5 +149,6 @@ export function statusJson(call: Call, post: Post, server: MastodonServer) {
     emojis: [],
     card: null,
     poll: null,
+    ...kind.statusFields?.(post.text, record.spoiler_text),
   };
 }

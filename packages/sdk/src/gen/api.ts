@@ -3602,7 +3602,7 @@ export interface components {
                 /** @description The longest text of one post, counted by `countedAs`. */
                 readonly maxLength: number;
                 /**
-                 * @description `graphemes`: visible characters. `weighted`: X’s count, in which an emoji or a CJK character counts as 2. `codePoints`: Unicode characters, of which an emoji can have several. `utf16`: UTF-16 code units; characters that the platform requires to be escaped, such as brackets on LinkedIn, count as 2. `bytes`: bytes of UTF-8. `emojiBytes`: characters, but each emoji counts as its bytes.
+                 * @description `graphemes`: visible characters. `weighted`: X’s count, in which an emoji or a CJK character counts as 2. `codePoints`: Unicode code points; a joined emoji, such as a family, has several. `utf16`: UTF-16 code units; characters that the platform requires to be escaped, such as brackets on LinkedIn, count as 2. `bytes`: bytes of UTF-8. `emojiBytes`: characters, but each emoji counts as its bytes.
                  * @enum {string}
                  */
                 readonly countedAs: "graphemes" | "weighted" | "codePoints" | "utf16" | "bytes" | "emojiBytes";
@@ -3623,7 +3623,7 @@ export interface components {
             readonly title: {
                 readonly maxLength: number;
                 /**
-                 * @description `graphemes`: visible characters. `weighted`: X’s count, in which an emoji or a CJK character counts as 2. `codePoints`: Unicode characters, of which an emoji can have several. `utf16`: UTF-16 code units; characters that the platform requires to be escaped, such as brackets on LinkedIn, count as 2. `bytes`: bytes of UTF-8. `emojiBytes`: characters, but each emoji counts as its bytes.
+                 * @description `graphemes`: visible characters. `weighted`: X’s count, in which an emoji or a CJK character counts as 2. `codePoints`: Unicode code points; a joined emoji, such as a family, has several. `utf16`: UTF-16 code units; characters that the platform requires to be escaped, such as brackets on LinkedIn, count as 2. `bytes`: bytes of UTF-8. `emojiBytes`: characters, but each emoji counts as its bytes.
                  * @enum {string}
                  */
                 readonly countedAs: "graphemes" | "weighted" | "codePoints" | "utf16" | "bytes" | "emojiBytes";
@@ -3632,7 +3632,7 @@ export interface components {
             readonly description: {
                 readonly maxLength: number;
                 /**
-                 * @description `graphemes`: visible characters. `weighted`: X’s count, in which an emoji or a CJK character counts as 2. `codePoints`: Unicode characters, of which an emoji can have several. `utf16`: UTF-16 code units; characters that the platform requires to be escaped, such as brackets on LinkedIn, count as 2. `bytes`: bytes of UTF-8. `emojiBytes`: characters, but each emoji counts as its bytes.
+                 * @description `graphemes`: visible characters. `weighted`: X’s count, in which an emoji or a CJK character counts as 2. `codePoints`: Unicode code points; a joined emoji, such as a family, has several. `utf16`: UTF-16 code units; characters that the platform requires to be escaped, such as brackets on LinkedIn, count as 2. `bytes`: bytes of UTF-8. `emojiBytes`: characters, but each emoji counts as its bytes.
                  * @enum {string}
                  */
                 readonly countedAs: "graphemes" | "weighted" | "codePoints" | "utf16" | "bytes" | "emojiBytes";

@@ -79,8 +79,8 @@ const NOT_KEEPING: Record<string, MastodonBehaviourInput> = {
     software: { name: 'snac', version: '2.96' },
     keepsKeys: false,
   },
-  'keys that are lost with the process (Pleroma)': {
-    software: { name: 'pleroma', version: '2.9.0' },
+  'keys that are lost with the process': {
+    software: { name: 'rebased', version: '2.9.0' },
     keepsKeys: false,
   },
   'no NodeInfo': { software: null, keepsKeys: false },

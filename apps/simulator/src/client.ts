@@ -133,7 +133,8 @@ export async function answerConsent(
   who: string | readonly string[] | null,
   { without = [], person }: Filled = {},
 ): Promise<URL> {
-  const response = await fetch(page);
+  const reached = reachable(page);
+  const response = await fetch(reached);
   const html = await response.text();
   const [name, value] =
     who === null ? ['denied', 'true'] : typeof who === 'string' ? ['account', who] : ['ticked', 'true'];
@@ -146,9 +147,16 @@ export async function answerConsent(
   for (const handle of Array.isArray(who) ? who : []) body.append('tick', handle);
   for (const scope of without) body.append('without', scope);
   if (person !== undefined) body.set('person', person);
-  const answered = await fetch(new URL(action, page), { method: 'POST', body, redirect: 'manual' });
+  const answered = await fetch(new URL(action, reached), { method: 'POST', body, redirect: 'manual' });
   const location = answered.headers.get('location');
   if (location === null)
     throw new Error(`the page returned status ${answered.status}: ${await answered.text()}`);
   return new URL(location);
+}
+
+/** A page on a host of its own under localhost, which browsers know and Node does not, under the simulator's address. */
+function reachable(page: string): URL {
+  const { hostname, port, pathname, search } = new URL(page);
+  if (!hostname.endsWith('.localhost')) return new URL(page);
+  return new URL(`http://127.0.0.1:${port}/at/${hostname}${pathname}${search}`);
 }

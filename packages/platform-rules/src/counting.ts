@@ -1,10 +1,10 @@
 import { graphemeLength } from './measure.ts';
 
 /**
- * How a platform counts a text: characters as people see them, in a way of its own, UTF-16 units, bytes of UTF-8, or
- * characters with each emoji as its bytes.
+ * How a platform counts a text: characters as people see them, in a way of its own, Unicode code points, UTF-16 units,
+ * bytes of UTF-8, or characters with each emoji as its bytes.
  */
-export const COUNTED_AS = ['graphemes', 'weighted', 'utf16', 'bytes', 'emojiBytes'] as const;
+export const COUNTED_AS = ['graphemes', 'weighted', 'codePoints', 'utf16', 'bytes', 'emojiBytes'] as const;
 export type CountedAs = (typeof COUNTED_AS)[number];
 
 /** The ways of counting that several platforms share. */
@@ -13,6 +13,9 @@ export type CommonCount = Exclude<CountedAs, 'weighted'>;
 const graphemes = new Intl.Segmenter(undefined, { granularity: 'grapheme' });
 const EMOJI = /\p{Emoji_Presentation}|\p{Extended_Pictographic}\ufe0f|\u20e3/u;
 const utf8 = new TextEncoder();
+
+/** Code points: a family emoji is 7. */
+export const codePointLength = (text: string): number => Array.from(text).length;
 
 const byteLength = (text: string) => utf8.encode(text).length;
 
@@ -28,6 +31,7 @@ function emojiByteLength(text: string): number {
 /** A text's length, in linear time. */
 export const LENGTHS: Readonly<Record<CommonCount, (text: string) => number>> = {
   graphemes: graphemeLength,
+  codePoints: codePointLength,
   utf16: (text) => text.length,
   bytes: byteLength,
   emojiBytes: emojiByteLength,

@@ -26,17 +26,17 @@ const found = (post: Post, limits: Partial<Limits> = {}, countedAs: CommonCount 
 const family = '👨‍👩‍👧‍👦';
 
 test.each([
-  ['plain', [5, 5, 5, 5]],
-  ['über', [4, 4, 5, 4]],
-  [family, [1, 11, 25, 25]],
-  ['a👋b', [3, 4, 6, 6]],
-  ['❤️ ok', [4, 5, 9, 9]],
-  ['日本', [2, 2, 6, 2]],
-  ['1️⃣', [1, 3, 7, 7]],
-  ['©', [1, 1, 2, 1]],
+  ['plain', [5, 5, 5, 5, 5]],
+  ['über', [4, 4, 4, 5, 4]],
+  [family, [1, 7, 11, 25, 25]],
+  ['a👋b', [3, 3, 4, 6, 6]],
+  ['❤️ ok', [4, 5, 5, 9, 9]],
+  ['日本', [2, 2, 2, 6, 2]],
+  ['1️⃣', [1, 3, 3, 7, 7]],
+  ['©', [1, 1, 1, 2, 1]],
 ] as const)('%s has these lengths', (text, lengths) => {
-  const { graphemes, utf16, bytes, emojiBytes } = LENGTHS;
-  expect([graphemes, utf16, bytes, emojiBytes].map((length) => length(text))).toEqual(lengths);
+  const { graphemes, codePoints, utf16, bytes, emojiBytes } = LENGTHS;
+  expect([graphemes, codePoints, utf16, bytes, emojiBytes].map((length) => length(text))).toEqual(lengths);
 });
 
 describe('the length of a text', () => {
@@ -47,6 +47,11 @@ describe('the length of a text', () => {
       '👋'.repeat(11),
       'Example allows 20 characters, where most emoji count 2; this text has 22.',
       22,
+    ],
+    [
+      ...(['codePoints', family.repeat(3)] as const),
+      'Example allows 20 characters, where a joined emoji counts its parts; this text has 21.',
+      21,
     ],
     ['bytes', 'ü'.repeat(11), 'Example allows 20 bytes; this text has 22.', 22],
     [

@@ -24,6 +24,7 @@ export const titleOf = ({ title, options }: PostText<SharedOptions>): string => 
 /** What the lengths are counted in, and what people may not expect of it. */
 const UNITS: Record<CommonCount, readonly [unit: string, note: string]> = {
   graphemes: ['characters', ''],
+  codePoints: ['characters', ', where a joined emoji counts its parts'],
   utf16: ['characters', ', where most emoji count 2'],
   bytes: ['bytes', ''],
   emojiBytes: ['characters', ', where each emoji counts as its bytes'],

@@ -4,7 +4,9 @@ import { classify as bluesky } from './bluesky/connector.ts';
 import type { Failure } from './connector.ts';
 import { RefusedError } from './failures.ts';
 import { NoResponseError, NotSentError, PlatformError } from './http.ts';
-import { classify as mastodon } from './mastodon/connector.ts';
+import { classifierOf } from './mastodon/classify.ts';
+
+const mastodon = classifierOf('Mastodon');
 
 const answered = (status: number, body: unknown) => new PlatformError(status, body);
 const xrpc = (status: number, error: string, message = '') => answered(status, { error, message });

@@ -1,33 +1,27 @@
+import { PLATFORM_DEFINITIONS } from '@postrider/platform-rules';
 import type { Incoming, Reply, Route } from '../platform.ts';
 import type { MastodonBehaviour, MastodonServer } from './behaviour.ts';
 import { notFound } from './errors.ts';
-import {
-  IMAGE_LIMIT,
-  IMAGE_PIXELS,
-  MAX_DESCRIPTION,
-  MIME_TYPES,
-  VIDEO_FRAME_RATE,
-  VIDEO_LIMIT,
-  VIDEO_PIXELS,
-} from './media.ts';
+import { accountJson } from './json.ts';
+import { IMAGE_PIXELS, VIDEO_FRAME_RATE, VIDEO_PIXELS } from './media.ts';
 import { CHARACTERS_PER_URL } from './text.ts';
 
-const TITLE = 'Simulated Mastodon';
-const ABOUT = 'A Mastodon on this machine, for trying things out.';
+const titleOf = ({ kind }: MastodonServer) => `Simulated ${PLATFORM_DEFINITIONS[kind.platform].name}`;
+const ABOUT = 'A server on this machine, for trying things out.';
 
-const limitsOf = ({ maxCharacters }: MastodonBehaviour) => ({
+const limitsOf = (behaviour: MastodonBehaviour) => ({
   accounts: { max_featured_tags: 10, max_pinned_statuses: 5 },
   statuses: {
-    max_characters: maxCharacters,
-    max_media_attachments: 4,
+    max_characters: behaviour.maxCharacters,
+    max_media_attachments: behaviour.maxFiles,
     characters_reserved_per_url: CHARACTERS_PER_URL,
   },
   media_attachments: {
-    supported_mime_types: MIME_TYPES,
-    description_limit: MAX_DESCRIPTION,
-    image_size_limit: IMAGE_LIMIT,
+    supported_mime_types: behaviour.mimeTypes,
+    description_limit: behaviour.maxDescription,
+    image_size_limit: behaviour.imageBytes,
     image_matrix_limit: IMAGE_PIXELS,
-    video_size_limit: VIDEO_LIMIT,
+    video_size_limit: behaviour.videoBytes,
     video_frame_rate_limit: VIDEO_FRAME_RATE,
     video_matrix_limit: VIDEO_PIXELS,
   },
@@ -39,17 +33,13 @@ const limitsOf = ({ maxCharacters }: MastodonBehaviour) => ({
   },
 });
 
-/** The version in the responses: other software declares that it is compatible. */
-const versionOf = ({ software }: MastodonBehaviour): string =>
-  software?.name === 'mastodon' ? software.version : `4.0.0 (compatible; ${software?.name ?? 'unknown'})`;
-
 /** The instance and its limits. */
 export function instanceRoutes(server: MastodonServer): Route[] {
-  const route = (path: string, handle: (call: Incoming, behaviour: MastodonBehaviour) => Reply): Route => ({
+  const route = (path: string, handle: (call: Incoming, server: MastodonServer) => Reply): Route => ({
     method: 'get',
     path,
     operations: ['instance'],
-    handle: (call) => handle(call, server.behaviour),
+    handle: (call) => handle(call, server),
   });
   return [
     route('/api/v2/instance', second),
@@ -59,13 +49,13 @@ export function instanceRoutes(server: MastodonServer): Route[] {
   ];
 }
 
-function discovery({ origin }: Incoming, { software }: MastodonBehaviour): Reply {
-  if (!software) throw notFound();
+function discovery(call: Incoming, { kind, behaviour }: MastodonServer): Reply {
+  if (!behaviour.software) throw notFound();
   const rel = 'http://nodeinfo.diaspora.software/ns/schema/2.0';
-  return { status: 200, body: { links: [{ rel, href: `${origin}/nodeinfo/2.0` }] } };
+  return { status: 200, body: { links: [{ rel, href: `${kind.originOf(call)}/nodeinfo/2.0` }] } };
 }
 
-function nodeInfo({ network }: Incoming, { software }: MastodonBehaviour): Reply {
+function nodeInfo({ network }: Incoming, { behaviour: { software } }: MastodonServer): Reply {
   if (!software) throw notFound();
   const usage = { users: { total: network.accounts().length }, localPosts: network.posts().length };
   const services = { inbound: [], outbound: [] };
@@ -73,14 +63,14 @@ function nodeInfo({ network }: Incoming, { software }: MastodonBehaviour): Reply
   return { status: 200, body: { ...body, openRegistrations: false } };
 }
 
-function second({ origin, network }: Incoming, behaviour: MastodonBehaviour): Reply {
+function second({ origin, network }: Incoming, server: MastodonServer): Reply {
+  const { kind, behaviour } = server;
   if (behaviour.instancePages !== 'v1 and v2') throw notFound();
-  const active = network.accounts().filter((account) => account.platform === 'mastodon').length;
+  const active = network.accounts().filter((account) => account.platform === kind.platform).length;
   const body = {
     domain: new URL(origin).host,
-    title: TITLE,
-    version: versionOf(behaviour),
-    source_url: 'https://github.com/mastodon/mastodon',
+    title: titleOf(server),
+    version: kind.versionOf(behaviour),
     description: ABOUT,
     usage: { users: { active_month: active } },
     thumbnail: { url: `${origin}/pictures/harbour.png` },
@@ -101,14 +91,17 @@ function second({ origin, network }: Incoming, behaviour: MastodonBehaviour): Re
   return { status: 200, body };
 }
 
-function first({ origin, network }: Incoming, behaviour: MastodonBehaviour): Reply {
+function first(call: Incoming, server: MastodonServer): Reply {
+  const { origin, network } = call;
+  const { kind, behaviour } = server;
+  const admin = network.accounts().find((account) => account.platform === kind.platform);
   const body = {
     uri: new URL(origin).host,
-    title: TITLE,
+    title: titleOf(server),
     short_description: ABOUT,
     description: ABOUT,
     email: 'admin@example.com',
-    version: versionOf(behaviour),
+    version: kind.versionOf(behaviour),
     urls: { streaming_api: origin.replace(/^http/, 'ws') },
     stats: { user_count: network.accounts().length, status_count: network.posts().length, domain_count: 1 },
     thumbnail: `${origin}/pictures/harbour.png`,
@@ -117,9 +110,19 @@ function first({ origin, network }: Incoming, behaviour: MastodonBehaviour): Rep
     approval_required: false,
     invites_enabled: false,
     ...(behaviour.instancePages === 'v1 with max_toot_chars'
-      ? { max_toot_chars: behaviour.maxCharacters }
+      ? {
+          max_toot_chars: behaviour.maxCharacters,
+          upload_limit: behaviour.imageBytes,
+          description_limit: behaviour.maxDescription,
+          poll_limits: {
+            max_options: 20,
+            max_option_chars: 200,
+            min_expiration: 0,
+            max_expiration: 31_536_000,
+          },
+        }
       : { configuration: limitsOf(behaviour) }),
-    contact_account: null,
+    contact_account: admin ? accountJson(call, admin, server) : null,
     rules: [],
   };
   return { status: 200, body };

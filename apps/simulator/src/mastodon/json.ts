@@ -1,14 +1,17 @@
 import { z } from 'zod';
 import type { Network } from '../network.ts';
+import type { Incoming } from '../platform.ts';
 import type { Account, Media, Post } from '../rows.ts';
-import type { MastodonBehaviour } from './behaviour.ts';
+import type { MastodonBehaviour, MastodonServer, ServerKind } from './behaviour.ts';
 import { entitiesOf, type Links, snacHtml, statusHtml } from './text.ts';
+
+type Call = Pick<Incoming, 'network' | 'origin'>;
 
 /** The fields of the request that are stored with a status. */
 export const statusRecord = z.object({
   sensitive: z.boolean(),
   spoiler_text: z.string(),
-  visibility: z.enum(['public', 'unlisted', 'private', 'direct']),
+  visibility: z.enum(['public', 'unlisted', 'private', 'direct', 'local', 'mutuals_only']),
   language: z.string().nullable(),
   in_reply_to_id: z.string().nullable(),
   /** Absent in rows of earlier versions. */
@@ -16,17 +19,17 @@ export const statusRecord = z.object({
 });
 export type StatusRecord = z.infer<typeof statusRecord>;
 
-export function linksFor(network: Network, origin: string): Links {
+export function linksFor(network: Network, origin: string, { platform, profilePath }: ServerKind): Links {
   return {
     user: (name) => {
-      const account = network.account('mastodon', name);
-      return account && `${origin}/@${account.handle}`;
+      const account = network.account(platform, name);
+      return account && `${origin}${profilePath(account.handle)}`;
     },
     tag: (name) => `${origin}/tags/${encodeURIComponent(name)}`,
   };
 }
 
-export function accountJson(network: Network, account: Account, origin: string) {
+export function accountJson({ network, origin }: Call, account: Account, { kind }: MastodonServer) {
   const posts = network.postsOf(account.id);
   const [latest] = posts;
   const picture = `${origin}/avatars/${account.handle}.png`;
@@ -42,7 +45,7 @@ export function accountJson(network: Network, account: Account, origin: string) 
     group: false,
     created_at: new Date(account.createdAtMs).toISOString(),
     note: '',
-    url: `${origin}/@${account.handle}`,
+    url: `${origin}${kind.profilePath(account.handle)}`,
     uri: `${origin}/users/${account.handle}`,
     avatar: picture,
     avatar_static: picture,
@@ -89,14 +92,16 @@ function contentOf(text: string, links: Links, { showsAsSent }: MastodonBehaviou
 }
 
 /** A status in the form of the API. */
-export function statusJson(network: Network, post: Post, origin: string, behaviour: MastodonBehaviour) {
-  const account = network.account('mastodon', post.accountId);
+export function statusJson(call: Call, post: Post, server: MastodonServer) {
+  const { network, origin } = call;
+  const { kind, behaviour } = server;
+  const account = network.account(kind.platform, post.accountId);
   if (!account) throw new Error(`status ${post.id} has no account`);
   const record = statusRecord.parse(post.record);
   const parent = record.in_reply_to_id === null ? undefined : network.post(record.in_reply_to_id);
   const attached = post.media.flatMap(({ id }) => network.media(id) ?? []);
   const { tags, mentions } = entitiesOf(post.text);
-  const links = linksFor(network, origin);
+  const links = linksFor(network, origin, kind);
   return {
     id: post.id,
     created_at: new Date(post.acceptedAtMs).toISOString(),
@@ -122,20 +127,28 @@ export function statusJson(network: Network, post: Post, origin: string, behavio
     filtered: [],
     reblog: null,
     application: { name: 'Simulator', website: null },
-    account: accountJson(network, account, origin),
+    account: accountJson(call, account, server),
     media_attachments: attached.map((media) => {
       const view = mediaJson(media, origin);
       return behaviour.keepsMediaIds ? view : { ...view, id: `${origin}${post.path}_${view.id}` };
     }),
     mentions: mentions.flatMap((name) => {
-      const user = network.account('mastodon', name);
+      const user = network.account(kind.platform, name);
       return user
-        ? [{ id: user.id, username: user.handle, acct: user.handle, url: `${origin}/@${user.handle}` }]
+        ? [
+            {
+              id: user.id,
+              username: user.handle,
+              acct: user.handle,
+              url: `${origin}${kind.profilePath(user.handle)}`,
+            },
+          ]
         : [];
     }),
     tags: tags.map((name) => ({ name, url: links.tag(name) })),
     emojis: [],
     card: null,
     poll: null,
+    ...kind.statusFields?.(post.text, record.spoiler_text),
   };
 }

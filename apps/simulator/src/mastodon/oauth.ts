@@ -6,6 +6,8 @@ import { randomToken, snowflake } from '../ids.ts';
 import type { Network } from '../network.ts';
 import { ApiError, bearerOf, type Incoming, type Reply, type Route } from '../platform.ts';
 import type { Account, OauthClient } from '../rows.ts';
+import type { PlatformName } from '../shapes.ts';
+import type { MastodonServer } from './behaviour.ts';
 import { invalid, mastodonError } from './errors.ts';
 
 const newApp = z.object({
@@ -32,19 +34,26 @@ const CODE_LIVES_MS = 10 * 60 * 1000;
 const parse = [express.json(), express.urlencoded({ extended: true }), multer().none()];
 
 /** Registration of applications, and their tokens: by consent, by password, or for the application itself. */
-export function oauthRoutes(): Route[] {
+export function oauthRoutes(server: MastodonServer): Route[] {
+  const { platform } = server.kind;
   const grants = new Grants(CODE_LIVES_MS);
   return [
-    { method: 'post', path: '/api/v1/apps', operations: ['session'], parse, handle: register },
+    {
+      method: 'post',
+      path: '/api/v1/apps',
+      operations: ['session'],
+      parse,
+      handle: (call) => register(call, server),
+    },
     {
       method: 'post',
       path: '/oauth/token',
       operations: ['session'],
       parse,
-      handle: (call) => issueToken(call, grants),
+      handle: (call) => issueToken(call, grants, platform),
     },
     ...consentRoutes(grants, {
-      platform: 'mastodon',
+      platform,
       path: '/oauth/authorize',
       request: authorizationRequest,
       error: mastodonError,
@@ -53,10 +62,12 @@ export function oauthRoutes(): Route[] {
   ];
 }
 
-function register(call: Incoming): Reply {
+function register(call: Incoming, { behaviour }: MastodonServer): Reply {
   const given = newApp.safeParse(call.req.body ?? {});
   if (!given.success) throw invalid("Application name or Redirect URI can't be blank");
   const { client_name: name, redirect_uris: redirectUris, scopes, website } = given.data;
+  const unknown = scopes.split(' ').find((scope) => behaviour.scopes?.includes(scope) === false);
+  if (unknown !== undefined) throw oauthError(400, 'invalid_scope', `Unknown scope ${unknown}`);
   const client: OauthClient = { id: randomToken(), secret: randomToken(), name, redirectUris };
   call.network.save({ table: 'clients', row: client });
   const body = {
@@ -74,14 +85,14 @@ function register(call: Incoming): Reply {
   return { status: 200, body };
 }
 
-function issueToken(call: Incoming, grants: Grants): Reply {
+function issueToken(call: Incoming, grants: Grants, platform: PlatformName): Reply {
   const given = tokenRequest.safeParse(call.req.body ?? {});
   if (!given.success) throw oauthError(400, 'invalid_request', 'Missing or unsupported parameter');
   const client = call.network.client(given.data.client_id);
   if (!client || client.secret !== given.data.client_secret) {
     throw oauthError(401, 'invalid_client', 'Client authentication failed due to unknown client');
   }
-  const accountId = accountOf(call, given.data, grants);
+  const accountId = accountOf(call, given.data, grants, platform);
   const token = { token: randomToken(), accountId, revoked: false };
   call.network.save({ table: 'tokens', row: token });
   const created_at = Math.floor(Date.now() / 1000);
@@ -92,11 +103,11 @@ function issueToken(call: Incoming, grants: Grants): Reply {
 }
 
 /** The id of the account that a grant is for; empty for the application itself. */
-function accountOf(call: Incoming, request: TokenRequest, grants: Grants): string {
+function accountOf(call: Incoming, request: TokenRequest, grants: Grants, platform: PlatformName): string {
   const denied = oauthError(400, 'invalid_grant', 'The provided authorization grant is invalid or expired');
   if (request.grant_type === 'client_credentials') return '';
   if (request.grant_type === 'password') {
-    const account = call.network.account('mastodon', request.username ?? '');
+    const account = call.network.account(platform, request.username ?? '');
     if (!account || account.password !== request.password) throw denied;
     return account.id;
   }
@@ -123,17 +134,20 @@ const tokenOf = (req: Request): string =>
   bearerOf(req) ?? inBody.safeParse(req.body).data?.access_token ?? '';
 
 /** The account that the token of a request belongs to, whether or not the token is valid. */
-export function callerOf(req: Request, network: Network): Account | undefined {
+export function callerOf(req: Request, network: Network, platform: PlatformName): Account | undefined {
   const token = network.token(tokenOf(req));
-  return token && network.account('mastodon', token.accountId);
+  return token && network.account(platform, token.accountId);
 }
 
 /** The account of a valid token; otherwise throws the `401` of Mastodon. */
-export function authorize({ req, network }: Pick<Incoming, 'req' | 'network'>): Account {
+export function authorize(
+  { req, network }: Pick<Incoming, 'req' | 'network'>,
+  { kind, behaviour: { unauthorizedStatus } }: MastodonServer,
+): Account {
   const token = network.token(tokenOf(req));
-  if (!token) throw mastodonError(401, 'The access token is invalid');
-  if (token.revoked) throw mastodonError(401, 'The access token was revoked');
-  const account = network.account('mastodon', token.accountId);
+  if (!token) throw mastodonError(unauthorizedStatus, 'The access token is invalid');
+  if (token.revoked) throw mastodonError(unauthorizedStatus, 'The access token was revoked');
+  const account = network.account(kind.platform, token.accountId);
   if (!account) throw mastodonError(403, 'This method requires an authenticated user');
   return account;
 }

@@ -1,4 +1,5 @@
 import { escapeHtml } from '@postrider/service/escape-html';
+import type { MastodonBehaviour } from './behaviour.ts';
 
 export const CHARACTERS_PER_URL = 23;
 
@@ -23,6 +24,20 @@ export function lengthOf(text: string): number {
     return domain ? whole.slice(0, -domain.length) : whole;
   });
   return [...characters.segment(shortened)].length;
+}
+
+/** The length of a text with its content warning, as a server counts it. */
+export function lengthOn(
+  text: string,
+  warning: string,
+  { countedAs, countsWarning }: Pick<MastodonBehaviour, 'countedAs' | 'countsWarning'>,
+): number {
+  const count = {
+    mastodon: lengthOf,
+    codePoints: (each: string) => Array.from(each).length,
+    graphemes: (each: string) => [...characters.segment(each)].length,
+  }[countedAs];
+  return count(text) + (countsWarning ? count(warning) : 0);
 }
 
 /** The targets of the links in a status; unknown users have none. */

@@ -20,4 +20,20 @@ export const de: TranslatedTexts = {
   Public: 'Öffentlich',
   'Client ID': 'Client-ID',
   'Client secret': 'Client-Geheimnis',
+  'The people who see the post. Default: the account’s own setting.':
+    'Wer den Beitrag sieht. Standard: die Einstellung des Kontos.',
+  Unlisted: 'Öffentlich (still)',
+  Private: 'Privat (nur Follower)',
+  Direct: 'Direkt (nur Erwähnte)',
+  'A warning that is shown before the text.': 'Eine Warnung, die vor dem Text gezeigt wird.',
+  'Sensitive media': 'Sensible Medien',
+  'Hides the media behind a click.': 'Zeigt die Medien erst nach einem Klick.',
+  Language: 'Sprache',
+  'The language of the text, ISO 639.': 'Die Sprache des Textes nach ISO 639.',
+  Format: 'Format',
+  Plain: 'Nur Text',
+  Markdown: 'Markdown',
+  'Only on this server': 'Nur auf diesem Server',
+  'Publishes the post on the account’s own server only. Default: false.':
+    'Veröffentlicht den Beitrag nur auf dem Server des Kontos. Standard: nein.',
 };

@@ -20,4 +20,20 @@ export const es: TranslatedTexts = {
   Public: 'Público',
   'Client ID': 'ID de cliente',
   'Client secret': 'Secreto de cliente',
+  'The people who see the post. Default: the account’s own setting.':
+    'Quién ve la publicación. Valor predeterminado: el ajuste de la cuenta.',
+  Unlisted: 'Público silencioso',
+  Private: 'Privado (solo seguidores)',
+  Direct: 'Directo (solo mencionados)',
+  'A warning that is shown before the text.': 'Una advertencia que se muestra antes del texto.',
+  'Sensitive media': 'Contenido sensible',
+  'Hides the media behind a click.': 'Oculta los archivos hasta que se hace clic.',
+  Language: 'Idioma',
+  'The language of the text, ISO 639.': 'El idioma del texto, según ISO 639.',
+  Format: 'Formato',
+  Plain: 'Texto sin formato',
+  Markdown: 'Markdown',
+  'Only on this server': 'Solo en este servidor',
+  'Publishes the post on the account’s own server only. Default: false.':
+    'Publica solo en el servidor de la cuenta. Valor predeterminado: no.',
 };

@@ -20,4 +20,20 @@ export const fr: TranslatedTexts = {
   Public: 'Public',
   'Client ID': 'ID client',
   'Client secret': 'Secret client',
+  'The people who see the post. Default: the account’s own setting.':
+    'Qui voit la publication. Par défaut : le réglage du compte.',
+  Unlisted: 'Public (discret)',
+  Private: 'Privé (abonnés)',
+  Direct: 'Direct (personnes mentionnées)',
+  'A warning that is shown before the text.': 'Un avertissement affiché avant le texte.',
+  'Sensitive media': 'Médias sensibles',
+  'Hides the media behind a click.': 'Masque les médias jusqu’à un clic.',
+  Language: 'Langue',
+  'The language of the text, ISO 639.': 'La langue du texte, selon ISO 639.',
+  Format: 'Format',
+  Plain: 'Texte brut',
+  Markdown: 'Markdown',
+  'Only on this server': 'Seulement sur ce serveur',
+  'Publishes the post on the account’s own server only. Default: false.':
+    'Publie seulement sur le serveur du compte. Par défaut : non.',
 };

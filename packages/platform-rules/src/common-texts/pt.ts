@@ -20,4 +20,20 @@ export const pt: TranslatedTexts = {
   Public: 'Público',
   'Client ID': 'ID de cliente',
   'Client secret': 'Segredo de cliente',
+  'The people who see the post. Default: the account’s own setting.':
+    'Quem vê a publicação. Predefinição: a definição da conta.',
+  Unlisted: 'Público silencioso',
+  Private: 'Privado (só seguidores)',
+  Direct: 'Direto (só mencionados)',
+  'A warning that is shown before the text.': 'Um aviso mostrado antes do texto.',
+  'Sensitive media': 'Conteúdo sensível',
+  'Hides the media behind a click.': 'Oculta os ficheiros até um clique.',
+  Language: 'Idioma',
+  'The language of the text, ISO 639.': 'O idioma do texto, segundo a ISO 639.',
+  Format: 'Formato',
+  Plain: 'Texto simples',
+  Markdown: 'Markdown',
+  'Only on this server': 'Só neste servidor',
+  'Publishes the post on the account’s own server only. Default: false.':
+    'Publica só no servidor da conta. Predefinição: não.',
 };

@@ -2,7 +2,7 @@ import { bounded, text } from '@postrider/contracts/bounded';
 import { z } from 'zod';
 import { filesOption } from '../files.ts';
 import type { Limits } from '../rules.ts';
-import { captionOption, threadOption } from '../thread.ts';
+import { captionOption, type SharedOptions, threadOption } from '../thread.ts';
 
 /**
  * The limits of a current server with default settings (docs.joinmastodon.org/entities/Instance/#configuration, checked
@@ -22,26 +22,54 @@ export const LIMITS = {
   animated: ['image/gif'],
 } as const satisfies Limits;
 
+/** The options of software with Mastodon's API, as its connector reads them. */
+export interface StatusOptions extends SharedOptions {
+  visibility?: string | undefined;
+  spoilerText?: string | undefined;
+  sensitive?: boolean | undefined;
+  language?: string | undefined;
+}
+
+interface Bounds<V extends string> {
+  altText: number;
+  spoilerText: number;
+  visibility: readonly [V, ...V[]];
+}
+
+/** The options that all software with Mastodon's API has, for the platform with this name. */
+export const statusOptions = <const V extends string>(name: string, bounds: Bounds<V>) => ({
+  ...captionOption(name),
+  ...filesOption(name),
+  altText: text(0, bounds.altText).meta({
+    description: `Describes the first file on ${name}, in place of its \`altText\` in \`media\`.`,
+  }),
+  visibility: z.enum(bounds.visibility).meta({
+    title: 'Who sees it',
+    description: 'The people who see the post. Default: the account’s own setting.',
+  }),
+  spoilerText: text(1, bounds.spoilerText).meta({
+    title: 'Content warning',
+    description: 'A warning that is shown before the text.',
+  }),
+  sensitive: z.boolean().meta({ title: 'Sensitive media', description: 'Hides the media behind a click.' }),
+});
+
+/** The option for the language of the text. */
+export const languageOption = () => ({
+  language: bounded(35)
+    .regex(/^[a-z]{2,3}$/, 'Use a language code such as en.')
+    .meta({ title: 'Language', description: 'The language of the text, ISO 639.' }),
+});
+
 export const mastodonOptions = z
   .strictObject({
-    ...captionOption('Mastodon'),
+    ...statusOptions('Mastodon', {
+      altText: LIMITS.altText,
+      spoilerText: 500,
+      visibility: ['public', 'unlisted', 'private', 'direct'],
+    }),
     ...threadOption('Mastodon'),
-    ...filesOption('Mastodon'),
-    altText: text(0, LIMITS.altText).meta({
-      description: 'Describes the first file on Mastodon, in place of its `altText` in `media`.',
-    }),
-    visibility: z.enum(['public', 'unlisted', 'private', 'direct']).meta({
-      title: 'Who sees it',
-      description: 'The people who see the post. Default: the account’s own setting.',
-    }),
-    spoilerText: text(1, 500).meta({
-      title: 'Content warning',
-      description: 'A warning that is shown before the text.',
-    }),
-    sensitive: z.boolean().meta({ title: 'Sensitive media', description: 'Hides the media behind a click.' }),
-    language: bounded(35)
-      .regex(/^[a-z]{2,3}$/, 'Use a language code such as en.')
-      .meta({ title: 'Language', description: 'The language of the text, ISO 639.' }),
+    ...languageOption(),
   })
   .partial()
   .meta({ id: 'MastodonAccountOptions' });

@@ -7,6 +7,9 @@ export type DnsLookup = (hostname: string) => Promise<LookupAddress[]>;
 const TIMEOUT_MS = 2_000;
 const TRIES = 2;
 
+/** This machine, which all names under localhost mean (RFC 6761, section 6.3). */
+const LOOPBACK: LookupAddress[] = [{ address: '127.0.0.1', family: 4 }];
+
 /**
  * Queries the network's name servers over separate sockets. Node's default lookup shares a few threads with all file
  * work, so a handful of unresponsive name servers would block all other lookups. Names without a dot (localhost, other
@@ -19,6 +22,7 @@ export function createDnsLookup(options: { servers?: string[]; timeoutMs?: numbe
 
   return async (hostname) => {
     if (!hostname.includes('.')) return lookup(hostname, { all: true });
+    if (hostname.endsWith('.localhost')) return LOOPBACK;
     const [v4, v6] = await Promise.allSettled([resolver.resolve4(hostname), resolver.resolve6(hostname)]);
     const addresses = [
       ...(v4.status === 'fulfilled' ? v4.value.map((address) => ({ address, family: 4 })) : []),

@@ -1,6 +1,9 @@
 import { expect, test } from '@jest/globals';
-import { limitsOn } from './limits.ts';
+import { LIMITS } from '@postrider/platform-rules/mastodon/limits';
+import { limitsOn as limitsOnPage } from './limits.ts';
 import { supportsIdempotencyKeys } from './software.ts';
+
+const limitsOn = (page: unknown) => limitsOnPage(page, LIMITS);
 
 test('limits are found wherever a server has them', () => {
   expect(limitsOn({ configuration: { statuses: { max_characters: 100_000 } } })).toEqual({

@@ -1,5 +1,4 @@
-import type { Limits } from '@postrider/platform-rules';
-import { LIMITS } from '@postrider/platform-rules/mastodon/limits';
+import type { Limits, PlatformDefinition } from '@postrider/platform-rules';
 import { z } from 'zod';
 import { PlatformError, type PlatformHttp } from '../http.ts';
 import { createServerFacts, type ServerFacts } from '../server-facts.ts';
@@ -7,6 +6,9 @@ import { createServerFacts, type ServerFacts } from '../server-facts.ts';
 const MAX_PER_URL = 1_000;
 const MAX_TYPES = 200;
 const MAX_VERSION = 200;
+
+/** The definition of a platform, as far as it concerns limits. */
+type Defined = Pick<PlatformDefinition, 'limits' | 'serverLimits'>;
 
 /** The part of the version that other software adds after Mastodon's version; GoToSocial has its own versions. */
 const OTHER_SOFTWARE = /compatible;|^0\./i;
@@ -52,12 +54,18 @@ const instance = z.object({
 
 const TIMEOUT_MS = 1_500;
 
-/** Servers' limits from their instance pages: version 2 and, if that is incomplete, version 1. */
-export function createServerLimits(http: PlatformHttp): ServerFacts<Limits> {
+/**
+ * Servers' limits from their instance pages: version 2 and, if that is incomplete, version 1. A limit that the definition
+ * does not leave to servers is one that they report, but do not apply.
+ */
+export function createServerLimits(
+  http: PlatformHttp,
+  { limits: usual, serverLimits }: Defined,
+): ServerFacts<Limits> {
   async function page(server: string, version: 'v1' | 'v2'): Promise<Partial<Limits>> {
     try {
       const url = new URL(`/api/${version}/instance`, server);
-      return limitsOn((await http.call(url, { timeoutMs: TIMEOUT_MS })).body);
+      return limitsOn((await http.call(url, { timeoutMs: TIMEOUT_MS })).body, usual);
     } catch (error) {
       const hasNone = error instanceof PlatformError && error.status < 500 && error.status !== 429;
       if (hasNone) return {};
@@ -68,19 +76,24 @@ export function createServerLimits(http: PlatformHttp): ServerFacts<Limits> {
   return createServerFacts(async (server) => {
     const second = await page(server, 'v2');
     const first = second.characters === undefined ? await page(server, 'v1') : {};
-    return { ...LIMITS, ...first, ...second };
-  }, LIMITS);
+    const reported: Partial<Limits> = { ...first, ...second };
+    const own = Object.entries(reported).filter(([name]) => serverLimits.some((each) => each === name));
+    return { ...usual, ...Object.fromEntries(own) };
+  }, usual);
 }
 
-/** The limits on an instance page. */
-export function limitsOn(page: unknown): Partial<Limits> {
+/** The limits on an instance page. @param usual the limits of a server that reports none */
+export function limitsOn(page: unknown, { files }: Pick<Limits, 'files'>): Partial<Limits> {
   const { version, configuration, max_toot_chars, upload_limit, description_limit } =
     instance.safeParse(page).data ?? {};
   const { statuses, media_attachments: media } = configuration ?? {};
   const most = statuses?.max_media_attachments;
   const mostFrames = media?.video_frame_rate_limit;
   return defined({
-    files: most === undefined ? undefined : { ...LIMITS.files, most, images: most },
+    files:
+      most === undefined
+        ? undefined
+        : { ...files, most, images: most, videos: files.videos === 1 ? 1 : most },
     characters: statuses?.max_characters ?? max_toot_chars,
     charactersPerUrl: statuses?.characters_reserved_per_url,
     mimeTypes: media?.supported_mime_types,

@@ -1,11 +1,10 @@
 import { textOf } from '@postrider/platform-rules';
-import type { MastodonOptions } from '@postrider/platform-rules/mastodon/limits';
+import type { StatusOptions } from '@postrider/platform-rules/mastodon/limits';
 import { currentTime } from '@postrider/service';
 import { z } from 'zod';
 import type { Job, LookUp, Published } from '../connector.ts';
 import type { PlatformHttp } from '../http.ts';
 import { identifier, validItems, webUrl } from '../responses.ts';
-import type { ServerFacts } from '../server-facts.ts';
 import { createStatusMatcher, type Sent } from './match.ts';
 import type { Tokens } from './session.ts';
 
@@ -42,7 +41,7 @@ export const keyOf = ({ publicationId, done }: Job): string =>
   done.length === 0 ? publicationId : `${publicationId}:${done.length}`;
 
 /** The request for the next part, as JSON. The files belong to the first part, the warning to all of them. */
-export const statusOf = ({ words, done }: Job<MastodonOptions>, ready: Prepared) => {
+export const statusOf = ({ words, done }: Job<StatusOptions>, ready: Prepared) => {
   const mediaIds = filesOf(done, ready);
   const parent = done.at(-1);
   const { visibility, spoilerText, sensitive, language } = words.options;
@@ -67,7 +66,7 @@ const present = z.object({
  * The request that gives a live status the text and options of the next part. What is not sent is removed, so that the
  * files are sent again. @param status the response with the status as it is
  */
-export function editOf({ words, done }: Job<MastodonOptions>, status: unknown) {
+export function editOf({ words, done }: Job<StatusOptions>, status: unknown) {
   const { media_attachments: files, ...now } = present.parse(status);
   const { spoilerText = '', sensitive, language } = words.options;
   // A warning hides the files, too; without one they are as before.
@@ -87,32 +86,50 @@ export function publishedIn(answer: unknown, { server }: Tokens): Published {
   return { externalId: id, url: url || uri || server };
 }
 
+/** Where a server lists the statuses of an account, and whether a missing one may be sent again. */
+interface Listing {
+  http: PlatformHttp;
+  /** Whether it lists replies under their parents only. */
+  repliesUnderParents: boolean;
+  storesKeys(server: string): Promise<boolean>;
+}
+
 /**
  * Looks for a status among the account's latest. A missing or different status may be sent again only to a server that
  * stores Idempotency-Keys: it returns the existing status while it has the key.
  */
 export async function lookUp(
-  http: PlatformHttp,
-  idempotency: ServerFacts<boolean>,
-  job: Job<MastodonOptions>,
+  listing: Listing,
+  job: Job<StatusOptions>,
   tokens: Tokens,
   ready: Prepared,
   since: Date,
 ): Promise<LookUp> {
-  const { server, accountId, accessToken } = tokens;
-  const url = new URL(`/api/v1/accounts/${encodeURIComponent(accountId)}/statuses`, server);
-  url.search = new URLSearchParams({ limit: String(PAGE), exclude_reblogs: 'true' }).toString();
-  const { body } = await http.call(url, { token: accessToken, timeoutMs: TIMEOUT_MS });
-  const ours = validItems(listed, PAGE)
-    .parse(body)
-    .find(createStatusMatcher(sentOf(job, ready, since)));
+  const ours = (await latest(listing, job, tokens)).find(createStatusMatcher(sentOf(job, ready, since)));
   if (ours) return { kind: 'found', at: ours.created_at, ...publishedIn(ours, tokens) };
   const age = currentTime().getTime() - since.getTime();
-  const keyHolds = age >= IN_FLIGHT_MS && age <= KEY_HOLDS_MS && (await idempotency.get(server));
+  const keyHolds = age >= IN_FLIGHT_MS && age <= KEY_HOLDS_MS && (await listing.storesKeys(tokens.server));
   return { kind: keyHolds ? 'absent' : 'unknown' };
 }
 
-function sentOf({ words, done, files }: Job<MastodonOptions>, ready: Prepared, since: Date): Sent {
+const replies = z.object({ descendants: validItems(listed, PAGE) });
+
+async function latest(
+  { http, repliesUnderParents }: Listing,
+  { done }: Job,
+  { server, accountId, accessToken: token }: Tokens,
+) {
+  const parent = done.at(-1)?.externalId;
+  if (repliesUnderParents && parent !== undefined) {
+    const url = new URL(`/api/v1/statuses/${encodeURIComponent(parent)}/context`, server);
+    return replies.parse((await http.call(url, { token, timeoutMs: TIMEOUT_MS })).body).descendants;
+  }
+  const url = new URL(`/api/v1/accounts/${encodeURIComponent(accountId)}/statuses`, server);
+  url.search = new URLSearchParams({ limit: String(PAGE), exclude_reblogs: 'true' }).toString();
+  return validItems(listed, PAGE).parse((await http.call(url, { token, timeoutMs: TIMEOUT_MS })).body);
+}
+
+function sentOf({ words, done, files }: Job<StatusOptions>, ready: Prepared, since: Date): Sent {
   const { spoilerText = '', visibility } = words.options;
   return {
     text: textOf(words, done.length),

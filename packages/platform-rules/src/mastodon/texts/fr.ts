@@ -1,16 +1,6 @@
 import type { TranslatedTexts } from '../../translated.ts';
 
 export const fr: TranslatedTexts = {
-  'The people who see the post. Default: the account’s own setting.':
-    'Qui voit la publication. Par défaut : le réglage du compte.',
-  Unlisted: 'Public (discret)',
-  Private: 'Privé (abonnés)',
-  Direct: 'Direct (personnes mentionnées)',
-  'A warning that is shown before the text.': 'Un avertissement affiché avant le texte.',
-  'Sensitive media': 'Médias sensibles',
-  'Hides the media behind a click.': 'Masque les médias jusqu’à un clic.',
-  Language: 'Langue',
-  'The language of the text, ISO 639.': 'La langue du texte, selon ISO 639.',
   'The server of your account. You can also enter your full name, such as @ada@mastodon.social.':
     'Le serveur de votre compte. Vous pouvez aussi saisir votre nom complet, comme @ada@mastodon.social.',
   'If a response is lost, Postrider finds out whether the post is live on servers that store idempotency keys, such as Mastodon 3 and later. On other servers it may not: then the result is `outcome_unknown`, and the post is never sent again automatically.':

@@ -1,16 +1,6 @@
 import type { TranslatedTexts } from '../../translated.ts';
 
 export const pt: TranslatedTexts = {
-  'The people who see the post. Default: the account’s own setting.':
-    'Quem vê a publicação. Predefinição: a definição da conta.',
-  Unlisted: 'Público silencioso',
-  Private: 'Privado (só seguidores)',
-  Direct: 'Direto (só mencionados)',
-  'A warning that is shown before the text.': 'Um aviso mostrado antes do texto.',
-  'Sensitive media': 'Conteúdo sensível',
-  'Hides the media behind a click.': 'Oculta os ficheiros até um clique.',
-  Language: 'Idioma',
-  'The language of the text, ISO 639.': 'O idioma do texto, segundo a ISO 639.',
   'The server of your account. You can also enter your full name, such as @ada@mastodon.social.':
     'O servidor da sua conta. Também pode escrever o seu nome completo, como @ada@mastodon.social.',
   'If a response is lost, Postrider finds out whether the post is live on servers that store idempotency keys, such as Mastodon 3 and later. On other servers it may not: then the result is `outcome_unknown`, and the post is never sent again automatically.':

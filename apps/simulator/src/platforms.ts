@@ -1,5 +1,6 @@
 /** The simulated platforms: a new one is a line here. */
 export { bluesky } from './bluesky/platform.ts';
+export { custom_webhook } from './custom_webhook/platform.ts';
 export { facebook } from './facebook/platform.ts';
 export { instagram } from './instagram/platform.ts';
 export { linkedin } from './linkedin/platform.ts';

@@ -1,5 +1,6 @@
 /** The list of platforms. A new platform is one line here; `definitions.ts` derives everything else. */
 export { bluesky } from './bluesky/definition.ts';
+export { customWebhook as custom_webhook } from './custom_webhook/definition.ts';
 export { facebook } from './facebook/definition.ts';
 export { instagram } from './instagram/definition.ts';
 export { linkedin } from './linkedin/definition.ts';

@@ -41,7 +41,7 @@ export interface Connector {
    * processes without showing when they are ready. Undefined if it can be published at once.
    */
   readyAt?(prepared: unknown): Date | undefined;
-  /** The number of posts: more than one for a thread, or with a first comment. */
+  /** The number of calls to `publish`: usually one for each post of a thread, or for a first comment. */
   parts(words: PostText): number;
   /**
    * Exactly one request: the one that makes the next part of the job public. An error that the platform also sends after
@@ -154,11 +154,20 @@ export interface PlatformAccount {
   server: string;
 }
 
+/** The post of a job in this service. */
+export interface JobPost {
+  id: string;
+  workspaceId: string;
+  scheduledAt: Date;
+}
+
 /** One post for one account. */
 export interface Job<O = unknown> {
   /** The same for every attempt: the source of idempotency keys. */
   publicationId: string;
   account: PlatformAccount;
+  /** The post that it belongs to; absent for an edit. */
+  post?: JobPost;
   words: PostText<O>;
   /** The files of the first part, in order. */
   files: readonly JobFile[];

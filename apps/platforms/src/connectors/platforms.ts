@@ -1,5 +1,6 @@
 /** The connectors of all platforms. A new platform is one line here. */
 export { blueskyConnector as bluesky } from './bluesky/connector.ts';
+export { customWebhookConnector as custom_webhook } from './custom_webhook/connector.ts';
 export { facebookConnector as facebook } from './facebook/connector.ts';
 export { instagramConnector as instagram } from './instagram/connector.ts';
 export { linkedinConnector as linkedin } from './linkedin/connector.ts';

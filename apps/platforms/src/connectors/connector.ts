@@ -154,20 +154,13 @@ export interface PlatformAccount {
   server: string;
 }
 
-/** The post of a job in this service. */
-export interface JobPost {
-  id: string;
-  workspaceId: string;
-  scheduledAt: Date;
-}
-
 /** One post for one account. */
 export interface Job<O = unknown> {
   /** The same for every attempt: the source of idempotency keys. */
   publicationId: string;
   account: PlatformAccount;
   /** The post that it belongs to; absent for an edit. */
-  post?: JobPost;
+  post?: { id: string; workspaceId: string; scheduledAt: Date };
   words: PostText<O>;
   /** The files of the first part, in order. */
   files: readonly JobFile[];

@@ -1,5 +1,6 @@
 import { checkFiles } from '../files.ts';
-import type { Content, Violation } from '../rules.ts';
+import { megabytes } from '../measure.ts';
+import { type Content, type ContentFile, mediaViolation, numbers, type Violation } from '../rules.ts';
 import { checkTexts } from '../texts.ts';
 import { type CustomWebhookOptions, LIMITS } from './limits.ts';
 
@@ -12,6 +13,7 @@ export function check(content: Content<CustomWebhookOptions>): Violation[] {
     ...checkTexts(content, { who: WHO, platform: 'custom_webhook', limits: LIMITS, countedAs: 'utf16' }),
     ...checkLink(options),
     ...checkFiles(WHO, media, LIMITS),
+    ...media.flatMap(checkSize),
   ];
 }
 
@@ -25,3 +27,12 @@ const checkLink = ({ link }: CustomWebhookOptions): Violation[] =>
           message: 'The link is not a valid web address.',
         },
       ];
+
+/** Documents are checked in the same way for all platforms. */
+function checkSize(file: ContentFile): Violation[] {
+  if (file.type === 'document') return [];
+  const most = file.type === 'image' ? LIMITS.imageBytes : LIMITS.videoBytes;
+  if (file.size <= most) return [];
+  const message = `${WHO} allows ${file.type}s of up to ${megabytes(most)}.`;
+  return [mediaViolation(file, 'media_too_large', message, numbers(most, file.size))];
+}

@@ -7,6 +7,7 @@ export { linkedin } from './linkedin/definition.ts';
 export { linkedinPage as linkedin_page } from './linkedin_page/definition.ts';
 export { mastodon } from './mastodon/definition.ts';
 export { pinterest } from './pinterest/definition.ts';
+export { slack } from './slack/definition.ts';
 export { threads } from './threads/definition.ts';
 export { x } from './x/definition.ts';
 export { youtube } from './youtube/definition.ts';

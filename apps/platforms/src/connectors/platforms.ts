@@ -7,6 +7,7 @@ export { linkedinConnector as linkedin } from './linkedin/connector.ts';
 export { linkedinPageConnector as linkedin_page } from './linkedin_page/connector.ts';
 export { mastodonConnector as mastodon } from './mastodon/connector.ts';
 export { pinterestConnector as pinterest } from './pinterest/connector.ts';
+export { slackConnector as slack } from './slack/connector.ts';
 export { threadsConnector as threads } from './threads/connector.ts';
 export { xConnector as x } from './x/connector.ts';
 export { youtubeConnector as youtube } from './youtube/connector.ts';

@@ -1646,7 +1646,7 @@ export interface components {
              */
             readonly redirectUrl: string;
             /** @description If omitted, the person chooses among the platforms that need no app of yours. */
-            readonly platform?: ("bluesky" | "custom_webhook" | "facebook" | "instagram" | "linkedin" | "linkedin_page" | "mastodon" | "pinterest" | "threads" | "x" | "youtube") | null;
+            readonly platform?: ("bluesky" | "custom_webhook" | "facebook" | "instagram" | "linkedin" | "linkedin_page" | "mastodon" | "pinterest" | "slack" | "threads" | "x" | "youtube") | null;
             /**
              * Format: uuid
              * @description An account to connect again. It keeps its id. Any other account is rejected.
@@ -1664,7 +1664,7 @@ export interface components {
             readonly expiresInSeconds?: number | null;
             /** @description Your own value, such as the id of your user. The redirect includes it. */
             readonly reference?: string | null;
-            /** @description Your app in the developer portal of the platform, which asks for consent: the fields with `of` `app` in `connect` of GET /platforms. Required by some platforms (`facebook`: `clientId`, `clientSecret`, `configId` (optional), `apiUrl` (optional); `instagram`: `clientId`, `clientSecret`, `apiUrl` (optional); `linkedin`: `clientId`, `clientSecret`, `apiUrl` (optional); `linkedin_page`: `clientId`, `clientSecret`, `apiUrl` (optional); `pinterest`: `clientId`, `clientSecret`, `apiUrl` (optional); `threads`: `clientId`, `clientSecret`, `apiUrl` (optional); `x`: `clientId`, `clientSecret` (optional), `apiUrl` (optional); `youtube`: `clientId`, `clientSecret`, `apiUrl` (optional)), unless `isConfigured` of the platform is true: then the operator’s app is used. Its callback addresses must include `<dashboard>/connect/callback`. It is stored encrypted until the link is used or deleted. */
+            /** @description Your app in the developer portal of the platform, which asks for consent: the fields with `of` `app` in `connect` of GET /platforms. Required by some platforms (`facebook`: `clientId`, `clientSecret`, `configId` (optional), `apiUrl` (optional); `instagram`: `clientId`, `clientSecret`, `apiUrl` (optional); `linkedin`: `clientId`, `clientSecret`, `apiUrl` (optional); `linkedin_page`: `clientId`, `clientSecret`, `apiUrl` (optional); `pinterest`: `clientId`, `clientSecret`, `apiUrl` (optional); `slack`: `clientId`, `clientSecret`, `apiUrl` (optional); `threads`: `clientId`, `clientSecret`, `apiUrl` (optional); `x`: `clientId`, `clientSecret` (optional), `apiUrl` (optional); `youtube`: `clientId`, `clientSecret`, `apiUrl` (optional)), unless `isConfigured` of the platform is true: then the operator’s app is used. Its callback addresses must include `<dashboard>/connect/callback`. It is stored encrypted until the link is used or deleted. */
             readonly app?: {
                 readonly [key: string]: string;
             } | null;
@@ -1902,7 +1902,7 @@ export interface components {
             readonly options?: components["schemas"]["PostOptionsInput"] | null;
         };
         /** @enum {string} */
-        readonly PlatformName: "bluesky" | "custom_webhook" | "facebook" | "instagram" | "linkedin" | "linkedin_page" | "mastodon" | "pinterest" | "threads" | "x" | "youtube";
+        readonly PlatformName: "bluesky" | "custom_webhook" | "facebook" | "instagram" | "linkedin" | "linkedin_page" | "mastodon" | "pinterest" | "slack" | "threads" | "x" | "youtube";
         readonly PlatformAccount: {
             readonly platform: components["schemas"]["PlatformName"];
             /**
@@ -1929,6 +1929,7 @@ export interface components {
             readonly linkedin_page?: components["schemas"]["LinkedinPageOptionsInput"] | null;
             readonly mastodon?: components["schemas"]["MastodonOptionsInput"] | null;
             readonly pinterest?: components["schemas"]["PinterestOptionsInput"] | null;
+            readonly slack?: components["schemas"]["SlackOptionsInput"] | null;
             readonly threads?: components["schemas"]["ThreadsOptionsInput"] | null;
             readonly x?: components["schemas"]["XOptionsInput"] | null;
             readonly youtube?: components["schemas"]["YoutubeOptionsInput"] | null;
@@ -2545,6 +2546,56 @@ export interface components {
              */
             readonly coverSeconds?: number | null;
         };
+        readonly SlackOptionsInput: {
+            /** @description Replaces the post’s caption on Slack. */
+            readonly caption?: string | null;
+            /** @description Further texts, published as replies one after the other: a thread on Slack. */
+            readonly thread?: readonly string[] | null;
+            /**
+             * Channel
+             * @description The channel of the message. Only channels to which the app was invited are listed. Required to schedule or publish. GET /accounts/{id}/choices lists the values.
+             */
+            readonly channel?: string | null;
+            /**
+             * Link preview
+             * @description Let Slack show previews of the links in the text. Default: true.
+             */
+            readonly linkPreview?: boolean | null;
+            /**
+             * Files
+             * @description The files for Slack, in this order, by their positions in `media`, starting at 0. Default: all files.
+             */
+            readonly files?: readonly number[] | null;
+            /** @description Describes the first file on Slack, in place of its `altText` in `media`. */
+            readonly altText?: string | null;
+            /** @description Settings for single accounts of the post, keyed by `accountId`. They override the platform’s settings. */
+            readonly accounts?: {
+                readonly [key: string]: components["schemas"]["SlackAccountOptionsInput"] | null;
+            } | null;
+        };
+        readonly SlackAccountOptionsInput: {
+            /** @description Replaces the post’s caption on Slack. */
+            readonly caption?: string | null;
+            /** @description Further texts, published as replies one after the other: a thread on Slack. */
+            readonly thread?: readonly string[] | null;
+            /**
+             * Channel
+             * @description The channel of the message. Only channels to which the app was invited are listed. Required to schedule or publish. GET /accounts/{id}/choices lists the values.
+             */
+            readonly channel?: string | null;
+            /**
+             * Link preview
+             * @description Let Slack show previews of the links in the text. Default: true.
+             */
+            readonly linkPreview?: boolean | null;
+            /**
+             * Files
+             * @description The files for Slack, in this order, by their positions in `media`, starting at 0. Default: all files.
+             */
+            readonly files?: readonly number[] | null;
+            /** @description Describes the first file on Slack, in place of its `altText` in `media`. */
+            readonly altText?: string | null;
+        };
         readonly ThreadsOptionsInput: {
             /** @description Replaces the post’s caption on Threads. */
             readonly caption?: string | null;
@@ -2972,7 +3023,7 @@ export interface components {
         };
         readonly ConnectTestAccount: {
             /** @enum {string} */
-            readonly platform: "bluesky" | "custom_webhook" | "facebook" | "instagram" | "linkedin" | "linkedin_page" | "mastodon" | "pinterest" | "threads" | "x" | "youtube";
+            readonly platform: "bluesky" | "custom_webhook" | "facebook" | "instagram" | "linkedin" | "linkedin_page" | "mastodon" | "pinterest" | "slack" | "threads" | "x" | "youtube";
             /**
              * @description What happens to posts on the account. `ok`: The post is published. `lost_answer`: The platform publishes the post, but its response is lost. Postrider looks the post up and finds it, so it is published once. `content_refused`: The platform rejects the post: `failed` with the code `platform_rejected`. `rate_limited`: The platform rejects two attempts because of a rate limit. The third one is published, after about seven seconds. `token_lost`: The account loses access: `failed` with the code `account_needs_reconnect`, and the event `account.needs_reconnect`. Connect the account again before its next post. `unknown`: The response is lost, and the platform can’t say whether the post is live: `failed` with the code `outcome_unknown`, after about two minutes. `slow`: The platform accepts the post and processes it for about 15 seconds. Meanwhile the result has `acceptedAt`.
              * @default ok
@@ -3018,7 +3069,7 @@ export interface components {
              */
             readonly id: string;
             /** @enum {string} */
-            readonly platform: "bluesky" | "custom_webhook" | "facebook" | "instagram" | "linkedin" | "linkedin_page" | "mastodon" | "pinterest" | "threads" | "x" | "youtube";
+            readonly platform: "bluesky" | "custom_webhook" | "facebook" | "instagram" | "linkedin" | "linkedin_page" | "mastodon" | "pinterest" | "slack" | "threads" | "x" | "youtube";
             readonly username: string;
             readonly displayName: string | null;
             readonly avatarUrl: string | null;
@@ -3077,7 +3128,7 @@ export interface components {
              */
             readonly status: "open" | "used" | "expired";
             /** @description `null`: the person chooses. */
-            readonly platform: ("bluesky" | "custom_webhook" | "facebook" | "instagram" | "linkedin" | "linkedin_page" | "mastodon" | "pinterest" | "threads" | "x" | "youtube") | null;
+            readonly platform: ("bluesky" | "custom_webhook" | "facebook" | "instagram" | "linkedin" | "linkedin_page" | "mastodon" | "pinterest" | "slack" | "threads" | "x" | "youtube") | null;
             /** Format: uuid */
             readonly reconnectAccountId: string | null;
             /**
@@ -3115,7 +3166,7 @@ export interface components {
              */
             readonly status: "open" | "used" | "expired";
             /** @description `null`: the person chooses. */
-            readonly platform: ("bluesky" | "custom_webhook" | "facebook" | "instagram" | "linkedin" | "linkedin_page" | "mastodon" | "pinterest" | "threads" | "x" | "youtube") | null;
+            readonly platform: ("bluesky" | "custom_webhook" | "facebook" | "instagram" | "linkedin" | "linkedin_page" | "mastodon" | "pinterest" | "slack" | "threads" | "x" | "youtube") | null;
             /** Format: uuid */
             readonly reconnectAccountId: string | null;
             /**
@@ -3290,7 +3341,7 @@ export interface components {
              * @description Use it in `platforms` of a post.
              * @enum {string}
              */
-            readonly platform: "bluesky" | "custom_webhook" | "facebook" | "instagram" | "linkedin" | "linkedin_page" | "mastodon" | "pinterest" | "threads" | "x" | "youtube";
+            readonly platform: "bluesky" | "custom_webhook" | "facebook" | "instagram" | "linkedin" | "linkedin_page" | "mastodon" | "pinterest" | "slack" | "threads" | "x" | "youtube";
             /** @description The display name. */
             readonly name: string;
             /** @description True if an account’s server may have its own limits; these are the usual ones. POST /posts/validate checks against the server’s limits. */
@@ -3571,7 +3622,7 @@ export interface components {
             readonly status: "draft" | "scheduled" | "published" | "failed";
             readonly platforms: readonly {
                 /** @enum {string} */
-                readonly platform: "bluesky" | "custom_webhook" | "facebook" | "instagram" | "linkedin" | "linkedin_page" | "mastodon" | "pinterest" | "threads" | "x" | "youtube";
+                readonly platform: "bluesky" | "custom_webhook" | "facebook" | "instagram" | "linkedin" | "linkedin_page" | "mastodon" | "pinterest" | "slack" | "threads" | "x" | "youtube";
                 /** Format: uuid */
                 readonly accountId: string;
             }[];
@@ -3638,6 +3689,7 @@ export interface components {
             readonly linkedin_page?: components["schemas"]["LinkedinPageOptions"];
             readonly mastodon?: components["schemas"]["MastodonOptions"];
             readonly pinterest?: components["schemas"]["PinterestOptions"];
+            readonly slack?: components["schemas"]["SlackOptions"];
             readonly threads?: components["schemas"]["ThreadsOptions"];
             readonly x?: components["schemas"]["XOptions"];
             readonly youtube?: components["schemas"]["YoutubeOptions"];
@@ -4268,6 +4320,56 @@ export interface components {
              */
             readonly coverSeconds?: number;
         };
+        readonly SlackOptions: {
+            /** @description Replaces the post’s caption on Slack. */
+            readonly caption?: string;
+            /** @description Further texts, published as replies one after the other: a thread on Slack. */
+            readonly thread?: readonly string[];
+            /**
+             * Channel
+             * @description The channel of the message. Only channels to which the app was invited are listed. Required to schedule or publish. GET /accounts/{id}/choices lists the values.
+             */
+            readonly channel?: string;
+            /**
+             * Link preview
+             * @description Let Slack show previews of the links in the text. Default: true.
+             */
+            readonly linkPreview?: boolean;
+            /**
+             * Files
+             * @description The files for Slack, in this order, by their positions in `media`, starting at 0. Default: all files.
+             */
+            readonly files?: readonly number[];
+            /** @description Describes the first file on Slack, in place of its `altText` in `media`. */
+            readonly altText?: string;
+            /** @description Settings for single accounts of the post, keyed by `accountId`. They override the platform’s settings. */
+            readonly accounts?: {
+                readonly [key: string]: components["schemas"]["SlackAccountOptions"];
+            };
+        };
+        readonly SlackAccountOptions: {
+            /** @description Replaces the post’s caption on Slack. */
+            readonly caption?: string;
+            /** @description Further texts, published as replies one after the other: a thread on Slack. */
+            readonly thread?: readonly string[];
+            /**
+             * Channel
+             * @description The channel of the message. Only channels to which the app was invited are listed. Required to schedule or publish. GET /accounts/{id}/choices lists the values.
+             */
+            readonly channel?: string;
+            /**
+             * Link preview
+             * @description Let Slack show previews of the links in the text. Default: true.
+             */
+            readonly linkPreview?: boolean;
+            /**
+             * Files
+             * @description The files for Slack, in this order, by their positions in `media`, starting at 0. Default: all files.
+             */
+            readonly files?: readonly number[];
+            /** @description Describes the first file on Slack, in place of its `altText` in `media`. */
+            readonly altText?: string;
+        };
         readonly ThreadsOptions: {
             /** @description Replaces the post’s caption on Threads. */
             readonly caption?: string;
@@ -4551,7 +4653,7 @@ export interface components {
              */
             readonly id: string;
             /** @enum {string} */
-            readonly platform: "bluesky" | "custom_webhook" | "facebook" | "instagram" | "linkedin" | "linkedin_page" | "mastodon" | "pinterest" | "threads" | "x" | "youtube";
+            readonly platform: "bluesky" | "custom_webhook" | "facebook" | "instagram" | "linkedin" | "linkedin_page" | "mastodon" | "pinterest" | "slack" | "threads" | "x" | "youtube";
             /** Format: uuid */
             readonly accountId: string;
             /** @enum {string} */
@@ -4929,7 +5031,7 @@ export interface components {
             /** @description The same for each platform. */
             readonly platforms: readonly {
                 /** @enum {string} */
-                readonly platform: "bluesky" | "custom_webhook" | "facebook" | "instagram" | "linkedin" | "linkedin_page" | "mastodon" | "pinterest" | "threads" | "x" | "youtube";
+                readonly platform: "bluesky" | "custom_webhook" | "facebook" | "instagram" | "linkedin" | "linkedin_page" | "mastodon" | "pinterest" | "slack" | "threads" | "x" | "youtube";
                 /** @description Posts published in the period, one for each account. */
                 readonly posts: number;
                 /** @description Views; null if no platform reports them. */
@@ -4944,7 +5046,7 @@ export interface components {
                 /** Format: uuid */
                 readonly postId: string;
                 /** @enum {string} */
-                readonly platform: "bluesky" | "custom_webhook" | "facebook" | "instagram" | "linkedin" | "linkedin_page" | "mastodon" | "pinterest" | "threads" | "x" | "youtube";
+                readonly platform: "bluesky" | "custom_webhook" | "facebook" | "instagram" | "linkedin" | "linkedin_page" | "mastodon" | "pinterest" | "slack" | "threads" | "x" | "youtube";
                 readonly title: string;
                 /** @description The URL of the post on the platform. */
                 readonly url: string | null;
@@ -4976,7 +5078,7 @@ export interface components {
                 /** Format: uuid */
                 readonly accountId: string;
                 /** @enum {string} */
-                readonly platform: "bluesky" | "custom_webhook" | "facebook" | "instagram" | "linkedin" | "linkedin_page" | "mastodon" | "pinterest" | "threads" | "x" | "youtube";
+                readonly platform: "bluesky" | "custom_webhook" | "facebook" | "instagram" | "linkedin" | "linkedin_page" | "mastodon" | "pinterest" | "slack" | "threads" | "x" | "youtube";
                 /** @description Posts published in the period, one for each account. */
                 readonly posts: number;
                 /** @description Views; null if no platform reports them. */
@@ -5031,7 +5133,7 @@ export interface components {
                  */
                 readonly resultId: string;
                 /** @enum {string} */
-                readonly platform: "bluesky" | "custom_webhook" | "facebook" | "instagram" | "linkedin" | "linkedin_page" | "mastodon" | "pinterest" | "threads" | "x" | "youtube";
+                readonly platform: "bluesky" | "custom_webhook" | "facebook" | "instagram" | "linkedin" | "linkedin_page" | "mastodon" | "pinterest" | "slack" | "threads" | "x" | "youtube";
                 /** Format: uuid */
                 readonly accountId: string;
                 /** @description The URL of the post on the platform. */
@@ -5442,7 +5544,7 @@ export interface components {
                  */
                 readonly platform_post_id: string;
                 /** @enum {string} */
-                readonly platform: "bluesky" | "custom_webhook" | "facebook" | "instagram" | "linkedin" | "linkedin_page" | "mastodon" | "pinterest" | "threads" | "x" | "youtube";
+                readonly platform: "bluesky" | "custom_webhook" | "facebook" | "instagram" | "linkedin" | "linkedin_page" | "mastodon" | "pinterest" | "slack" | "threads" | "x" | "youtube";
                 /**
                  * Format: uuid
                  * @description The account of the result.
@@ -5496,7 +5598,7 @@ export interface components {
                  */
                 readonly platform_post_id: string;
                 /** @enum {string} */
-                readonly platform: "bluesky" | "custom_webhook" | "facebook" | "instagram" | "linkedin" | "linkedin_page" | "mastodon" | "pinterest" | "threads" | "x" | "youtube";
+                readonly platform: "bluesky" | "custom_webhook" | "facebook" | "instagram" | "linkedin" | "linkedin_page" | "mastodon" | "pinterest" | "slack" | "threads" | "x" | "youtube";
                 /**
                  * Format: uuid
                  * @description The account of the result.
@@ -5543,7 +5645,7 @@ export interface components {
                 /** Format: uuid */
                 readonly account_id: string;
                 /** @enum {string} */
-                readonly platform: "bluesky" | "custom_webhook" | "facebook" | "instagram" | "linkedin" | "linkedin_page" | "mastodon" | "pinterest" | "threads" | "x" | "youtube";
+                readonly platform: "bluesky" | "custom_webhook" | "facebook" | "instagram" | "linkedin" | "linkedin_page" | "mastodon" | "pinterest" | "slack" | "threads" | "x" | "youtube";
                 readonly username: string;
                 /**
                  * Format: uuid
@@ -5566,7 +5668,7 @@ export interface components {
                 /** Format: uuid */
                 readonly account_id: string;
                 /** @enum {string} */
-                readonly platform: "bluesky" | "custom_webhook" | "facebook" | "instagram" | "linkedin" | "linkedin_page" | "mastodon" | "pinterest" | "threads" | "x" | "youtube";
+                readonly platform: "bluesky" | "custom_webhook" | "facebook" | "instagram" | "linkedin" | "linkedin_page" | "mastodon" | "pinterest" | "slack" | "threads" | "x" | "youtube";
                 readonly username: string;
                 /**
                  * Format: date-time
@@ -5613,7 +5715,7 @@ export interface components {
                 /** @description The platforms and accounts of the post. */
                 readonly platforms: readonly {
                     /** @enum {string} */
-                    readonly platform: "bluesky" | "custom_webhook" | "facebook" | "instagram" | "linkedin" | "linkedin_page" | "mastodon" | "pinterest" | "threads" | "x" | "youtube";
+                    readonly platform: "bluesky" | "custom_webhook" | "facebook" | "instagram" | "linkedin" | "linkedin_page" | "mastodon" | "pinterest" | "slack" | "threads" | "x" | "youtube";
                     /** Format: uuid */
                     readonly account_id: string;
                 }[];
@@ -5660,7 +5762,7 @@ export interface components {
                 /** @description The platforms and accounts of the post. */
                 readonly platforms: readonly {
                     /** @enum {string} */
-                    readonly platform: "bluesky" | "custom_webhook" | "facebook" | "instagram" | "linkedin" | "linkedin_page" | "mastodon" | "pinterest" | "threads" | "x" | "youtube";
+                    readonly platform: "bluesky" | "custom_webhook" | "facebook" | "instagram" | "linkedin" | "linkedin_page" | "mastodon" | "pinterest" | "slack" | "threads" | "x" | "youtube";
                     /** Format: uuid */
                     readonly account_id: string;
                 }[];
@@ -5707,7 +5809,7 @@ export interface components {
                 /** @description The platforms and accounts of the post. */
                 readonly platforms: readonly {
                     /** @enum {string} */
-                    readonly platform: "bluesky" | "custom_webhook" | "facebook" | "instagram" | "linkedin" | "linkedin_page" | "mastodon" | "pinterest" | "threads" | "x" | "youtube";
+                    readonly platform: "bluesky" | "custom_webhook" | "facebook" | "instagram" | "linkedin" | "linkedin_page" | "mastodon" | "pinterest" | "slack" | "threads" | "x" | "youtube";
                     /** Format: uuid */
                     readonly account_id: string;
                 }[];
@@ -5724,7 +5826,7 @@ export interface components {
                      */
                     readonly platform_post_id: string;
                     /** @enum {string} */
-                    readonly platform: "bluesky" | "custom_webhook" | "facebook" | "instagram" | "linkedin" | "linkedin_page" | "mastodon" | "pinterest" | "threads" | "x" | "youtube";
+                    readonly platform: "bluesky" | "custom_webhook" | "facebook" | "instagram" | "linkedin" | "linkedin_page" | "mastodon" | "pinterest" | "slack" | "threads" | "x" | "youtube";
                     /**
                      * Format: uuid
                      * @description The account of the result.
@@ -5784,7 +5886,7 @@ export interface components {
                 /** @description The platforms and accounts of the post. */
                 readonly platforms: readonly {
                     /** @enum {string} */
-                    readonly platform: "bluesky" | "custom_webhook" | "facebook" | "instagram" | "linkedin" | "linkedin_page" | "mastodon" | "pinterest" | "threads" | "x" | "youtube";
+                    readonly platform: "bluesky" | "custom_webhook" | "facebook" | "instagram" | "linkedin" | "linkedin_page" | "mastodon" | "pinterest" | "slack" | "threads" | "x" | "youtube";
                     /** Format: uuid */
                     readonly account_id: string;
                 }[];
@@ -5831,7 +5933,7 @@ export interface components {
                 /** @description The platforms and accounts of the post. */
                 readonly platforms: readonly {
                     /** @enum {string} */
-                    readonly platform: "bluesky" | "custom_webhook" | "facebook" | "instagram" | "linkedin" | "linkedin_page" | "mastodon" | "pinterest" | "threads" | "x" | "youtube";
+                    readonly platform: "bluesky" | "custom_webhook" | "facebook" | "instagram" | "linkedin" | "linkedin_page" | "mastodon" | "pinterest" | "slack" | "threads" | "x" | "youtube";
                     /** Format: uuid */
                     readonly account_id: string;
                 }[];
@@ -5898,7 +6000,7 @@ export interface components {
                 /** @description The platforms and accounts of the post. */
                 readonly platforms: readonly {
                     /** @enum {string} */
-                    readonly platform: "bluesky" | "custom_webhook" | "facebook" | "instagram" | "linkedin" | "linkedin_page" | "mastodon" | "pinterest" | "threads" | "x" | "youtube";
+                    readonly platform: "bluesky" | "custom_webhook" | "facebook" | "instagram" | "linkedin" | "linkedin_page" | "mastodon" | "pinterest" | "slack" | "threads" | "x" | "youtube";
                     /** Format: uuid */
                     readonly account_id: string;
                 }[];
@@ -5965,7 +6067,7 @@ export interface components {
                 /** @description The platforms and accounts of the post. */
                 readonly platforms: readonly {
                     /** @enum {string} */
-                    readonly platform: "bluesky" | "custom_webhook" | "facebook" | "instagram" | "linkedin" | "linkedin_page" | "mastodon" | "pinterest" | "threads" | "x" | "youtube";
+                    readonly platform: "bluesky" | "custom_webhook" | "facebook" | "instagram" | "linkedin" | "linkedin_page" | "mastodon" | "pinterest" | "slack" | "threads" | "x" | "youtube";
                     /** Format: uuid */
                     readonly account_id: string;
                 }[];
@@ -6015,7 +6117,7 @@ export interface components {
                 /** Format: uuid */
                 readonly account_id: string;
                 /** @enum {string} */
-                readonly platform: "bluesky" | "custom_webhook" | "facebook" | "instagram" | "linkedin" | "linkedin_page" | "mastodon" | "pinterest" | "threads" | "x" | "youtube";
+                readonly platform: "bluesky" | "custom_webhook" | "facebook" | "instagram" | "linkedin" | "linkedin_page" | "mastodon" | "pinterest" | "slack" | "threads" | "x" | "youtube";
                 readonly username: string;
                 /**
                  * Format: uuid
@@ -8331,7 +8433,7 @@ export interface operations {
                 /** @description Only posts with this tag. */
                 readonly tag?: string;
                 /** @description Only posts on this platform. */
-                readonly platform?: "bluesky" | "custom_webhook" | "facebook" | "instagram" | "linkedin" | "linkedin_page" | "mastodon" | "pinterest" | "threads" | "x" | "youtube";
+                readonly platform?: "bluesky" | "custom_webhook" | "facebook" | "instagram" | "linkedin" | "linkedin_page" | "mastodon" | "pinterest" | "slack" | "threads" | "x" | "youtube";
                 /** @description Only posts on this account. */
                 readonly accountId?: string;
                 /** @description Only posts with this file, at any position. */
@@ -8915,7 +9017,7 @@ export interface operations {
                 /** @description The number of top posts to return. */
                 readonly limit?: number;
                 /** @description Only this platform. */
-                readonly platform?: "bluesky" | "custom_webhook" | "facebook" | "instagram" | "linkedin" | "linkedin_page" | "mastodon" | "pinterest" | "threads" | "x" | "youtube";
+                readonly platform?: "bluesky" | "custom_webhook" | "facebook" | "instagram" | "linkedin" | "linkedin_page" | "mastodon" | "pinterest" | "slack" | "threads" | "x" | "youtube";
                 /** @description Only this account. */
                 readonly accountId?: string;
                 /** @description Only posts of this profile. */
@@ -9006,7 +9108,7 @@ export interface operations {
                 /** @description The number of days up to today. */
                 readonly period?: number;
                 /** @description Only this platform. */
-                readonly platform?: "bluesky" | "custom_webhook" | "facebook" | "instagram" | "linkedin" | "linkedin_page" | "mastodon" | "pinterest" | "threads" | "x" | "youtube";
+                readonly platform?: "bluesky" | "custom_webhook" | "facebook" | "instagram" | "linkedin" | "linkedin_page" | "mastodon" | "pinterest" | "slack" | "threads" | "x" | "youtube";
                 /** @description Only this account. */
                 readonly accountId?: string;
                 /** @description Only posts of this profile. */
@@ -9043,7 +9145,7 @@ export interface operations {
                         /** @description The same for each platform with numbers; only with `expand=platforms`. */
                         readonly platforms?: readonly {
                             /** @enum {string} */
-                            readonly platform: "bluesky" | "custom_webhook" | "facebook" | "instagram" | "linkedin" | "linkedin_page" | "mastodon" | "pinterest" | "threads" | "x" | "youtube";
+                            readonly platform: "bluesky" | "custom_webhook" | "facebook" | "instagram" | "linkedin" | "linkedin_page" | "mastodon" | "pinterest" | "slack" | "threads" | "x" | "youtube";
                             /** @description Every day of the period, oldest first. */
                             readonly days: readonly components["schemas"]["DayAnalytics"][];
                         }[];
@@ -9067,7 +9169,7 @@ export interface operations {
                 /** @description IANA time zone of the weekdays and hours. */
                 readonly timezone?: string;
                 /** @description Only this platform. */
-                readonly platform?: "bluesky" | "custom_webhook" | "facebook" | "instagram" | "linkedin" | "linkedin_page" | "mastodon" | "pinterest" | "threads" | "x" | "youtube";
+                readonly platform?: "bluesky" | "custom_webhook" | "facebook" | "instagram" | "linkedin" | "linkedin_page" | "mastodon" | "pinterest" | "slack" | "threads" | "x" | "youtube";
                 /** @description Only this account. */
                 readonly accountId?: string;
                 /** @description Only posts of this profile. */
@@ -9119,7 +9221,7 @@ export interface operations {
                 /** @description The number of days up to now. */
                 readonly period?: number;
                 /** @description Only this platform. */
-                readonly platform?: "bluesky" | "custom_webhook" | "facebook" | "instagram" | "linkedin" | "linkedin_page" | "mastodon" | "pinterest" | "threads" | "x" | "youtube";
+                readonly platform?: "bluesky" | "custom_webhook" | "facebook" | "instagram" | "linkedin" | "linkedin_page" | "mastodon" | "pinterest" | "slack" | "threads" | "x" | "youtube";
                 /** @description Only this account. */
                 readonly accountId?: string;
                 /** @description Only posts of this profile. */
@@ -9169,7 +9271,7 @@ export interface operations {
                 /** @description The number of days up to now. */
                 readonly period?: number;
                 /** @description Only this platform. */
-                readonly platform?: "bluesky" | "custom_webhook" | "facebook" | "instagram" | "linkedin" | "linkedin_page" | "mastodon" | "pinterest" | "threads" | "x" | "youtube";
+                readonly platform?: "bluesky" | "custom_webhook" | "facebook" | "instagram" | "linkedin" | "linkedin_page" | "mastodon" | "pinterest" | "slack" | "threads" | "x" | "youtube";
                 /** @description Only this account. */
                 readonly accountId?: string;
                 /** @description Only posts of this profile. */
@@ -10568,7 +10670,7 @@ export interface operations {
                          */
                         readonly platform_post_id: string;
                         /** @enum {string} */
-                        readonly platform: "bluesky" | "custom_webhook" | "facebook" | "instagram" | "linkedin" | "linkedin_page" | "mastodon" | "pinterest" | "threads" | "x" | "youtube";
+                        readonly platform: "bluesky" | "custom_webhook" | "facebook" | "instagram" | "linkedin" | "linkedin_page" | "mastodon" | "pinterest" | "slack" | "threads" | "x" | "youtube";
                         /**
                          * Format: uuid
                          * @description The account of the result.
@@ -10687,7 +10789,7 @@ export interface operations {
                          */
                         readonly platform_post_id: string;
                         /** @enum {string} */
-                        readonly platform: "bluesky" | "custom_webhook" | "facebook" | "instagram" | "linkedin" | "linkedin_page" | "mastodon" | "pinterest" | "threads" | "x" | "youtube";
+                        readonly platform: "bluesky" | "custom_webhook" | "facebook" | "instagram" | "linkedin" | "linkedin_page" | "mastodon" | "pinterest" | "slack" | "threads" | "x" | "youtube";
                         /**
                          * Format: uuid
                          * @description The account of the result.
@@ -10799,7 +10901,7 @@ export interface operations {
                         /** Format: uuid */
                         readonly account_id: string;
                         /** @enum {string} */
-                        readonly platform: "bluesky" | "custom_webhook" | "facebook" | "instagram" | "linkedin" | "linkedin_page" | "mastodon" | "pinterest" | "threads" | "x" | "youtube";
+                        readonly platform: "bluesky" | "custom_webhook" | "facebook" | "instagram" | "linkedin" | "linkedin_page" | "mastodon" | "pinterest" | "slack" | "threads" | "x" | "youtube";
                         readonly username: string;
                         /**
                          * Format: uuid
@@ -10887,7 +10989,7 @@ export interface operations {
                         /** Format: uuid */
                         readonly account_id: string;
                         /** @enum {string} */
-                        readonly platform: "bluesky" | "custom_webhook" | "facebook" | "instagram" | "linkedin" | "linkedin_page" | "mastodon" | "pinterest" | "threads" | "x" | "youtube";
+                        readonly platform: "bluesky" | "custom_webhook" | "facebook" | "instagram" | "linkedin" | "linkedin_page" | "mastodon" | "pinterest" | "slack" | "threads" | "x" | "youtube";
                         readonly username: string;
                         /**
                          * Format: date-time
@@ -10999,7 +11101,7 @@ export interface operations {
                         /** @description The platforms and accounts of the post. */
                         readonly platforms: readonly {
                             /** @enum {string} */
-                            readonly platform: "bluesky" | "custom_webhook" | "facebook" | "instagram" | "linkedin" | "linkedin_page" | "mastodon" | "pinterest" | "threads" | "x" | "youtube";
+                            readonly platform: "bluesky" | "custom_webhook" | "facebook" | "instagram" | "linkedin" | "linkedin_page" | "mastodon" | "pinterest" | "slack" | "threads" | "x" | "youtube";
                             /** Format: uuid */
                             readonly account_id: string;
                         }[];
@@ -11111,7 +11213,7 @@ export interface operations {
                         /** @description The platforms and accounts of the post. */
                         readonly platforms: readonly {
                             /** @enum {string} */
-                            readonly platform: "bluesky" | "custom_webhook" | "facebook" | "instagram" | "linkedin" | "linkedin_page" | "mastodon" | "pinterest" | "threads" | "x" | "youtube";
+                            readonly platform: "bluesky" | "custom_webhook" | "facebook" | "instagram" | "linkedin" | "linkedin_page" | "mastodon" | "pinterest" | "slack" | "threads" | "x" | "youtube";
                             /** Format: uuid */
                             readonly account_id: string;
                         }[];
@@ -11223,7 +11325,7 @@ export interface operations {
                         /** @description The platforms and accounts of the post. */
                         readonly platforms: readonly {
                             /** @enum {string} */
-                            readonly platform: "bluesky" | "custom_webhook" | "facebook" | "instagram" | "linkedin" | "linkedin_page" | "mastodon" | "pinterest" | "threads" | "x" | "youtube";
+                            readonly platform: "bluesky" | "custom_webhook" | "facebook" | "instagram" | "linkedin" | "linkedin_page" | "mastodon" | "pinterest" | "slack" | "threads" | "x" | "youtube";
                             /** Format: uuid */
                             readonly account_id: string;
                         }[];
@@ -11240,7 +11342,7 @@ export interface operations {
                              */
                             readonly platform_post_id: string;
                             /** @enum {string} */
-                            readonly platform: "bluesky" | "custom_webhook" | "facebook" | "instagram" | "linkedin" | "linkedin_page" | "mastodon" | "pinterest" | "threads" | "x" | "youtube";
+                            readonly platform: "bluesky" | "custom_webhook" | "facebook" | "instagram" | "linkedin" | "linkedin_page" | "mastodon" | "pinterest" | "slack" | "threads" | "x" | "youtube";
                             /**
                              * Format: uuid
                              * @description The account of the result.
@@ -11365,7 +11467,7 @@ export interface operations {
                         /** @description The platforms and accounts of the post. */
                         readonly platforms: readonly {
                             /** @enum {string} */
-                            readonly platform: "bluesky" | "custom_webhook" | "facebook" | "instagram" | "linkedin" | "linkedin_page" | "mastodon" | "pinterest" | "threads" | "x" | "youtube";
+                            readonly platform: "bluesky" | "custom_webhook" | "facebook" | "instagram" | "linkedin" | "linkedin_page" | "mastodon" | "pinterest" | "slack" | "threads" | "x" | "youtube";
                             /** Format: uuid */
                             readonly account_id: string;
                         }[];
@@ -11477,7 +11579,7 @@ export interface operations {
                         /** @description The platforms and accounts of the post. */
                         readonly platforms: readonly {
                             /** @enum {string} */
-                            readonly platform: "bluesky" | "custom_webhook" | "facebook" | "instagram" | "linkedin" | "linkedin_page" | "mastodon" | "pinterest" | "threads" | "x" | "youtube";
+                            readonly platform: "bluesky" | "custom_webhook" | "facebook" | "instagram" | "linkedin" | "linkedin_page" | "mastodon" | "pinterest" | "slack" | "threads" | "x" | "youtube";
                             /** Format: uuid */
                             readonly account_id: string;
                         }[];
@@ -11609,7 +11711,7 @@ export interface operations {
                         /** @description The platforms and accounts of the post. */
                         readonly platforms: readonly {
                             /** @enum {string} */
-                            readonly platform: "bluesky" | "custom_webhook" | "facebook" | "instagram" | "linkedin" | "linkedin_page" | "mastodon" | "pinterest" | "threads" | "x" | "youtube";
+                            readonly platform: "bluesky" | "custom_webhook" | "facebook" | "instagram" | "linkedin" | "linkedin_page" | "mastodon" | "pinterest" | "slack" | "threads" | "x" | "youtube";
                             /** Format: uuid */
                             readonly account_id: string;
                         }[];
@@ -11741,7 +11843,7 @@ export interface operations {
                         /** @description The platforms and accounts of the post. */
                         readonly platforms: readonly {
                             /** @enum {string} */
-                            readonly platform: "bluesky" | "custom_webhook" | "facebook" | "instagram" | "linkedin" | "linkedin_page" | "mastodon" | "pinterest" | "threads" | "x" | "youtube";
+                            readonly platform: "bluesky" | "custom_webhook" | "facebook" | "instagram" | "linkedin" | "linkedin_page" | "mastodon" | "pinterest" | "slack" | "threads" | "x" | "youtube";
                             /** Format: uuid */
                             readonly account_id: string;
                         }[];
@@ -11856,7 +11958,7 @@ export interface operations {
                         /** Format: uuid */
                         readonly account_id: string;
                         /** @enum {string} */
-                        readonly platform: "bluesky" | "custom_webhook" | "facebook" | "instagram" | "linkedin" | "linkedin_page" | "mastodon" | "pinterest" | "threads" | "x" | "youtube";
+                        readonly platform: "bluesky" | "custom_webhook" | "facebook" | "instagram" | "linkedin" | "linkedin_page" | "mastodon" | "pinterest" | "slack" | "threads" | "x" | "youtube";
                         readonly username: string;
                         /**
                          * Format: uuid

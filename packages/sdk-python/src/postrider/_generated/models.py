@@ -13,7 +13,7 @@ class Account(CamelModel):
 
     id: str
     """Use it as `accountId` in posts."""
-    platform: SkipValidation[Literal["bluesky", "custom_webhook", "facebook", "instagram", "linkedin", "linkedin_page", "mastodon", "pinterest", "threads", "x", "youtube"]]
+    platform: SkipValidation[Literal["bluesky", "custom_webhook", "facebook", "instagram", "linkedin", "linkedin_page", "mastodon", "pinterest", "slack", "threads", "x", "youtube"]]
     username: str
     display_name: str | None = None
     avatar_url: str | None = None
@@ -84,7 +84,7 @@ class ConnectLinkWithUrl(CamelModel):
     """False for test data, which only test keys (`svc_test_…`) see."""
     status: SkipValidation[Literal["open", "used", "expired"]]
     """`used`: accounts were connected. `expired`: the link can’t be used any more."""
-    platform: SkipValidation[Literal["bluesky", "custom_webhook", "facebook", "instagram", "linkedin", "linkedin_page", "mastodon", "pinterest", "threads", "x", "youtube"]] | None = None
+    platform: SkipValidation[Literal["bluesky", "custom_webhook", "facebook", "instagram", "linkedin", "linkedin_page", "mastodon", "pinterest", "slack", "threads", "x", "youtube"]] | None = None
     """`null`: the person chooses."""
     reconnect_account_id: str | None = None
     profile_id: str | None = None
@@ -114,7 +114,7 @@ class ConnectLink(CamelModel):
     """False for test data, which only test keys (`svc_test_…`) see."""
     status: SkipValidation[Literal["open", "used", "expired"]]
     """`used`: accounts were connected. `expired`: the link can’t be used any more."""
-    platform: SkipValidation[Literal["bluesky", "custom_webhook", "facebook", "instagram", "linkedin", "linkedin_page", "mastodon", "pinterest", "threads", "x", "youtube"]] | None = None
+    platform: SkipValidation[Literal["bluesky", "custom_webhook", "facebook", "instagram", "linkedin", "linkedin_page", "mastodon", "pinterest", "slack", "threads", "x", "youtube"]] | None = None
     """`null`: the person chooses."""
     reconnect_account_id: str | None = None
     profile_id: str | None = None
@@ -351,7 +351,7 @@ class ConnectField(CamelModel):
 class PlatformRules(CamelModel):
     """The rules of a platform. null: unlimited, or set by the account’s server."""
 
-    platform: SkipValidation[Literal["bluesky", "custom_webhook", "facebook", "instagram", "linkedin", "linkedin_page", "mastodon", "pinterest", "threads", "x", "youtube"]]
+    platform: SkipValidation[Literal["bluesky", "custom_webhook", "facebook", "instagram", "linkedin", "linkedin_page", "mastodon", "pinterest", "slack", "threads", "x", "youtube"]]
     """Use it in `platforms` of a post."""
     name: str
     """The display name."""
@@ -983,6 +983,38 @@ class PinterestOptions(CamelModel):
     """Settings for single accounts of the post, keyed by `accountId`. They override the platform’s settings."""
 
 
+class SlackAccountOptions(CamelModel):
+    caption: str | None = None
+    """Replaces the post’s caption on Slack."""
+    thread: list[str] | None = None
+    """Further texts, published as replies one after the other: a thread on Slack."""
+    channel: str | None = None
+    """The channel of the message. Only channels to which the app was invited are listed. Required to schedule or publish. GET /accounts/{id}/choices lists the values."""
+    link_preview: bool | None = None
+    """Let Slack show previews of the links in the text. Default: true."""
+    files: list[int] | None = None
+    """The files for Slack, in this order, by their positions in `media`, starting at 0. Default: all files."""
+    alt_text: str | None = None
+    """Describes the first file on Slack, in place of its `altText` in `media`."""
+
+
+class SlackOptions(CamelModel):
+    caption: str | None = None
+    """Replaces the post’s caption on Slack."""
+    thread: list[str] | None = None
+    """Further texts, published as replies one after the other: a thread on Slack."""
+    channel: str | None = None
+    """The channel of the message. Only channels to which the app was invited are listed. Required to schedule or publish. GET /accounts/{id}/choices lists the values."""
+    link_preview: bool | None = None
+    """Let Slack show previews of the links in the text. Default: true."""
+    files: list[int] | None = None
+    """The files for Slack, in this order, by their positions in `media`, starting at 0. Default: all files."""
+    alt_text: str | None = None
+    """Describes the first file on Slack, in place of its `altText` in `media`."""
+    accounts: dict[str, SlackAccountOptions] | None = None
+    """Settings for single accounts of the post, keyed by `accountId`. They override the platform’s settings."""
+
+
 class ThreadsAccountOptions(CamelModel):
     caption: str | None = None
     """Replaces the post’s caption on Threads."""
@@ -1124,6 +1156,7 @@ class PostOptions(Model):
     linkedin_page: LinkedinPageOptions | None = None
     mastodon: MastodonOptions | None = None
     pinterest: PinterestOptions | None = None
+    slack: SlackOptions | None = None
     threads: ThreadsOptions | None = None
     x: XOptions | None = None
     youtube: YoutubeOptions | None = None
@@ -1180,7 +1213,7 @@ class Result(CamelModel):
 
     id: str
     """The `platform_post_id` of the events."""
-    platform: SkipValidation[Literal["bluesky", "custom_webhook", "facebook", "instagram", "linkedin", "linkedin_page", "mastodon", "pinterest", "threads", "x", "youtube"]]
+    platform: SkipValidation[Literal["bluesky", "custom_webhook", "facebook", "instagram", "linkedin", "linkedin_page", "mastodon", "pinterest", "slack", "threads", "x", "youtube"]]
     account_id: str
     status: SkipValidation[Literal["pending", "publishing", "published", "failed"]]
     url: str | None = None
@@ -1281,7 +1314,7 @@ class Post(CamelModel):
 
 
 class PostPlatform(CamelModel):
-    platform: SkipValidation[Literal["bluesky", "custom_webhook", "facebook", "instagram", "linkedin", "linkedin_page", "mastodon", "pinterest", "threads", "x", "youtube"]]
+    platform: SkipValidation[Literal["bluesky", "custom_webhook", "facebook", "instagram", "linkedin", "linkedin_page", "mastodon", "pinterest", "slack", "threads", "x", "youtube"]]
     account_id: str
 
 
@@ -1680,7 +1713,7 @@ class AnalyticsTotals(CamelModel):
 
 
 class AnalyticsPlatform(CamelModel):
-    platform: SkipValidation[Literal["bluesky", "custom_webhook", "facebook", "instagram", "linkedin", "linkedin_page", "mastodon", "pinterest", "threads", "x", "youtube"]]
+    platform: SkipValidation[Literal["bluesky", "custom_webhook", "facebook", "instagram", "linkedin", "linkedin_page", "mastodon", "pinterest", "slack", "threads", "x", "youtube"]]
     posts: int
     """Posts published in the period, one for each account."""
     views: int | None = None
@@ -1693,7 +1726,7 @@ class AnalyticsPlatform(CamelModel):
 
 class AnalyticsTopPost(CamelModel):
     post_id: str
-    platform: SkipValidation[Literal["bluesky", "custom_webhook", "facebook", "instagram", "linkedin", "linkedin_page", "mastodon", "pinterest", "threads", "x", "youtube"]]
+    platform: SkipValidation[Literal["bluesky", "custom_webhook", "facebook", "instagram", "linkedin", "linkedin_page", "mastodon", "pinterest", "slack", "threads", "x", "youtube"]]
     title: str
     url: str | None = None
     """The URL of the post on the platform."""
@@ -1722,7 +1755,7 @@ class AnalyticsTopPostComparison(CamelModel):
 
 class AnalyticsAccount(CamelModel):
     account_id: str
-    platform: SkipValidation[Literal["bluesky", "custom_webhook", "facebook", "instagram", "linkedin", "linkedin_page", "mastodon", "pinterest", "threads", "x", "youtube"]]
+    platform: SkipValidation[Literal["bluesky", "custom_webhook", "facebook", "instagram", "linkedin", "linkedin_page", "mastodon", "pinterest", "slack", "threads", "x", "youtube"]]
     posts: int
     """Posts published in the period, one for each account."""
     views: int | None = None
@@ -1785,7 +1818,7 @@ class PostAnalyticsTotals(CamelModel):
 class PostAnalyticsResult(CamelModel):
     result_id: str
     """The `id` of the result."""
-    platform: SkipValidation[Literal["bluesky", "custom_webhook", "facebook", "instagram", "linkedin", "linkedin_page", "mastodon", "pinterest", "threads", "x", "youtube"]]
+    platform: SkipValidation[Literal["bluesky", "custom_webhook", "facebook", "instagram", "linkedin", "linkedin_page", "mastodon", "pinterest", "slack", "threads", "x", "youtube"]]
     account_id: str
     url: str | None = None
     """The URL of the post on the platform."""
@@ -1825,7 +1858,7 @@ class GetDailyAnalyticsResponse(CamelModel):
 
 
 class GetDailyAnalyticsResponsePlatform(CamelModel):
-    platform: SkipValidation[Literal["bluesky", "custom_webhook", "facebook", "instagram", "linkedin", "linkedin_page", "mastodon", "pinterest", "threads", "x", "youtube"]]
+    platform: SkipValidation[Literal["bluesky", "custom_webhook", "facebook", "instagram", "linkedin", "linkedin_page", "mastodon", "pinterest", "slack", "threads", "x", "youtube"]]
     days: list[DayAnalytics]
     """Every day of the period, oldest first."""
 
@@ -2200,7 +2233,7 @@ class PostPublishedEventData(Model):
     post_id: str
     platform_post_id: str
     """The `id` of the result in GET /posts/{id}/results."""
-    platform: SkipValidation[Literal["bluesky", "custom_webhook", "facebook", "instagram", "linkedin", "linkedin_page", "mastodon", "pinterest", "threads", "x", "youtube"]]
+    platform: SkipValidation[Literal["bluesky", "custom_webhook", "facebook", "instagram", "linkedin", "linkedin_page", "mastodon", "pinterest", "slack", "threads", "x", "youtube"]]
     account_id: str
     """The account of the result."""
     external_id: str | None = None
@@ -2244,7 +2277,7 @@ class PostFailedEventData(Model):
     post_id: str
     platform_post_id: str
     """The `id` of the result in GET /posts/{id}/results."""
-    platform: SkipValidation[Literal["bluesky", "custom_webhook", "facebook", "instagram", "linkedin", "linkedin_page", "mastodon", "pinterest", "threads", "x", "youtube"]]
+    platform: SkipValidation[Literal["bluesky", "custom_webhook", "facebook", "instagram", "linkedin", "linkedin_page", "mastodon", "pinterest", "slack", "threads", "x", "youtube"]]
     account_id: str
     """The account of the result."""
     external_id: str | None = None
@@ -2283,7 +2316,7 @@ class AccountNeedsReconnectEvent(Model):
 
 class AccountNeedsReconnectEventData(Model):
     account_id: str
-    platform: SkipValidation[Literal["bluesky", "custom_webhook", "facebook", "instagram", "linkedin", "linkedin_page", "mastodon", "pinterest", "threads", "x", "youtube"]]
+    platform: SkipValidation[Literal["bluesky", "custom_webhook", "facebook", "instagram", "linkedin", "linkedin_page", "mastodon", "pinterest", "slack", "threads", "x", "youtube"]]
     username: str
     profile_id: str | None = None
     """The profile; null: the workspace itself."""
@@ -2301,7 +2334,7 @@ class AccountExpiresSoonEvent(Model):
 
 class AccountExpiresSoonEventData(Model):
     account_id: str
-    platform: SkipValidation[Literal["bluesky", "custom_webhook", "facebook", "instagram", "linkedin", "linkedin_page", "mastodon", "pinterest", "threads", "x", "youtube"]]
+    platform: SkipValidation[Literal["bluesky", "custom_webhook", "facebook", "instagram", "linkedin", "linkedin_page", "mastodon", "pinterest", "slack", "threads", "x", "youtube"]]
     username: str
     expires_at: datetime
     """When nothing can be published on the account any more. The `expiresAt` of the account."""
@@ -2342,7 +2375,7 @@ class PostScheduledEventData(Model):
 
 
 class PostScheduledEventDataPlatform(Model):
-    platform: SkipValidation[Literal["bluesky", "custom_webhook", "facebook", "instagram", "linkedin", "linkedin_page", "mastodon", "pinterest", "threads", "x", "youtube"]]
+    platform: SkipValidation[Literal["bluesky", "custom_webhook", "facebook", "instagram", "linkedin", "linkedin_page", "mastodon", "pinterest", "slack", "threads", "x", "youtube"]]
     account_id: str
 
 
@@ -2377,7 +2410,7 @@ class PostUpdatedEventData(Model):
 
 
 class PostUpdatedEventDataPlatform(Model):
-    platform: SkipValidation[Literal["bluesky", "custom_webhook", "facebook", "instagram", "linkedin", "linkedin_page", "mastodon", "pinterest", "threads", "x", "youtube"]]
+    platform: SkipValidation[Literal["bluesky", "custom_webhook", "facebook", "instagram", "linkedin", "linkedin_page", "mastodon", "pinterest", "slack", "threads", "x", "youtube"]]
     account_id: str
 
 
@@ -2414,14 +2447,14 @@ class PostFinishedEventData(Model):
 
 
 class PostFinishedEventDataPlatform(Model):
-    platform: SkipValidation[Literal["bluesky", "custom_webhook", "facebook", "instagram", "linkedin", "linkedin_page", "mastodon", "pinterest", "threads", "x", "youtube"]]
+    platform: SkipValidation[Literal["bluesky", "custom_webhook", "facebook", "instagram", "linkedin", "linkedin_page", "mastodon", "pinterest", "slack", "threads", "x", "youtube"]]
     account_id: str
 
 
 class PostFinishedEventDataResult(Model):
     platform_post_id: str
     """The `id` of the result in GET /posts/{id}/results."""
-    platform: SkipValidation[Literal["bluesky", "custom_webhook", "facebook", "instagram", "linkedin", "linkedin_page", "mastodon", "pinterest", "threads", "x", "youtube"]]
+    platform: SkipValidation[Literal["bluesky", "custom_webhook", "facebook", "instagram", "linkedin", "linkedin_page", "mastodon", "pinterest", "slack", "threads", "x", "youtube"]]
     account_id: str
     """The account of the result."""
     status: SkipValidation[Literal["published", "failed"]]
@@ -2474,7 +2507,7 @@ class PostDeletedEventData(Model):
 
 
 class PostDeletedEventDataPlatform(Model):
-    platform: SkipValidation[Literal["bluesky", "custom_webhook", "facebook", "instagram", "linkedin", "linkedin_page", "mastodon", "pinterest", "threads", "x", "youtube"]]
+    platform: SkipValidation[Literal["bluesky", "custom_webhook", "facebook", "instagram", "linkedin", "linkedin_page", "mastodon", "pinterest", "slack", "threads", "x", "youtube"]]
     account_id: str
 
 
@@ -2512,7 +2545,7 @@ class PostApprovalRequestedEventData(Model):
 
 
 class PostApprovalRequestedEventDataPlatform(Model):
-    platform: SkipValidation[Literal["bluesky", "custom_webhook", "facebook", "instagram", "linkedin", "linkedin_page", "mastodon", "pinterest", "threads", "x", "youtube"]]
+    platform: SkipValidation[Literal["bluesky", "custom_webhook", "facebook", "instagram", "linkedin", "linkedin_page", "mastodon", "pinterest", "slack", "threads", "x", "youtube"]]
     account_id: str
 
 
@@ -2560,7 +2593,7 @@ class PostApprovedEventData(Model):
 
 
 class PostApprovedEventDataPlatform(Model):
-    platform: SkipValidation[Literal["bluesky", "custom_webhook", "facebook", "instagram", "linkedin", "linkedin_page", "mastodon", "pinterest", "threads", "x", "youtube"]]
+    platform: SkipValidation[Literal["bluesky", "custom_webhook", "facebook", "instagram", "linkedin", "linkedin_page", "mastodon", "pinterest", "slack", "threads", "x", "youtube"]]
     account_id: str
 
 
@@ -2608,7 +2641,7 @@ class PostDeclinedEventData(Model):
 
 
 class PostDeclinedEventDataPlatform(Model):
-    platform: SkipValidation[Literal["bluesky", "custom_webhook", "facebook", "instagram", "linkedin", "linkedin_page", "mastodon", "pinterest", "threads", "x", "youtube"]]
+    platform: SkipValidation[Literal["bluesky", "custom_webhook", "facebook", "instagram", "linkedin", "linkedin_page", "mastodon", "pinterest", "slack", "threads", "x", "youtube"]]
     account_id: str
 
 
@@ -2634,7 +2667,7 @@ class AccountConnectedEvent(Model):
 
 class AccountConnectedEventData(Model):
     account_id: str
-    platform: SkipValidation[Literal["bluesky", "custom_webhook", "facebook", "instagram", "linkedin", "linkedin_page", "mastodon", "pinterest", "threads", "x", "youtube"]]
+    platform: SkipValidation[Literal["bluesky", "custom_webhook", "facebook", "instagram", "linkedin", "linkedin_page", "mastodon", "pinterest", "slack", "threads", "x", "youtube"]]
     username: str
     profile_id: str | None = None
     """The profile; null: the workspace itself."""

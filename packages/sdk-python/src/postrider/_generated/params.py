@@ -20,7 +20,7 @@ class ListAccounts(TypedDict, total=False):
 class CreateConnectLink(TypedDict, total=False):
     redirect_url: Required[str]
     """The URL to which the person is redirected: https, or http on localhost; no fragment. `connect_link_id`, your `reference`, and `account_id` or `error` are added to its query. If several accounts were connected, so is `account_ids`: up to 50 ids, separated by commas."""
-    platform: Literal["bluesky", "custom_webhook", "facebook", "instagram", "linkedin", "linkedin_page", "mastodon", "pinterest", "threads", "x", "youtube"] | None
+    platform: Literal["bluesky", "custom_webhook", "facebook", "instagram", "linkedin", "linkedin_page", "mastodon", "pinterest", "slack", "threads", "x", "youtube"] | None
     """If omitted, the person chooses among the platforms that need no app of yours."""
     reconnect_account_id: str | None
     """An account to connect again. It keeps its id. Any other account is rejected."""
@@ -31,7 +31,7 @@ class CreateConnectLink(TypedDict, total=False):
     reference: str | None
     """Your own value, such as the id of your user. The redirect includes it."""
     app: Mapping[str, str] | None
-    """Your app in the developer portal of the platform, which asks for consent: the fields with `of` `app` in `connect` of GET /platforms. Required by some platforms (`facebook`: `clientId`, `clientSecret`, `configId` (optional), `apiUrl` (optional); `instagram`: `clientId`, `clientSecret`, `apiUrl` (optional); `linkedin`: `clientId`, `clientSecret`, `apiUrl` (optional); `linkedin_page`: `clientId`, `clientSecret`, `apiUrl` (optional); `pinterest`: `clientId`, `clientSecret`, `apiUrl` (optional); `threads`: `clientId`, `clientSecret`, `apiUrl` (optional); `x`: `clientId`, `clientSecret` (optional), `apiUrl` (optional); `youtube`: `clientId`, `clientSecret`, `apiUrl` (optional)), unless `isConfigured` of the platform is true: then the operator’s app is used. Its callback addresses must include `<dashboard>/connect/callback`. It is stored encrypted until the link is used or deleted."""
+    """Your app in the developer portal of the platform, which asks for consent: the fields with `of` `app` in `connect` of GET /platforms. Required by some platforms (`facebook`: `clientId`, `clientSecret`, `configId` (optional), `apiUrl` (optional); `instagram`: `clientId`, `clientSecret`, `apiUrl` (optional); `linkedin`: `clientId`, `clientSecret`, `apiUrl` (optional); `linkedin_page`: `clientId`, `clientSecret`, `apiUrl` (optional); `pinterest`: `clientId`, `clientSecret`, `apiUrl` (optional); `slack`: `clientId`, `clientSecret`, `apiUrl` (optional); `threads`: `clientId`, `clientSecret`, `apiUrl` (optional); `x`: `clientId`, `clientSecret` (optional), `apiUrl` (optional); `youtube`: `clientId`, `clientSecret`, `apiUrl` (optional)), unless `isConfigured` of the platform is true: then the operator’s app is used. Its callback addresses must include `<dashboard>/connect/callback`. It is stored encrypted until the link is used or deleted."""
 
 
 @with_config(CAMEL)
@@ -258,7 +258,7 @@ class CreateApprovalLink(TypedDict, total=False):
     """The end of the link: in the future, within 90 days. The default is seven days from now."""
 
 
-PlatformName: TypeAlias = Literal["bluesky", "custom_webhook", "facebook", "instagram", "linkedin", "linkedin_page", "mastodon", "pinterest", "threads", "x", "youtube"]
+PlatformName: TypeAlias = Literal["bluesky", "custom_webhook", "facebook", "instagram", "linkedin", "linkedin_page", "mastodon", "pinterest", "slack", "threads", "x", "youtube"]
 
 
 @with_config(CAMEL)
@@ -625,6 +625,40 @@ class PinterestOptionsInput(TypedDict, total=False):
 
 
 @with_config(CAMEL)
+class SlackAccountOptionsInput(TypedDict, total=False):
+    caption: str | None
+    """Replaces the post’s caption on Slack."""
+    thread: Sequence[str] | None
+    """Further texts, published as replies one after the other: a thread on Slack."""
+    channel: str | None
+    """The channel of the message. Only channels to which the app was invited are listed. Required to schedule or publish. GET /accounts/{id}/choices lists the values."""
+    link_preview: bool | None
+    """Let Slack show previews of the links in the text. Default: true."""
+    files: Sequence[int] | None
+    """The files for Slack, in this order, by their positions in `media`, starting at 0. Default: all files."""
+    alt_text: str | None
+    """Describes the first file on Slack, in place of its `altText` in `media`."""
+
+
+@with_config(CAMEL)
+class SlackOptionsInput(TypedDict, total=False):
+    caption: str | None
+    """Replaces the post’s caption on Slack."""
+    thread: Sequence[str] | None
+    """Further texts, published as replies one after the other: a thread on Slack."""
+    channel: str | None
+    """The channel of the message. Only channels to which the app was invited are listed. Required to schedule or publish. GET /accounts/{id}/choices lists the values."""
+    link_preview: bool | None
+    """Let Slack show previews of the links in the text. Default: true."""
+    files: Sequence[int] | None
+    """The files for Slack, in this order, by their positions in `media`, starting at 0. Default: all files."""
+    alt_text: str | None
+    """Describes the first file on Slack, in place of its `altText` in `media`."""
+    accounts: Mapping[str, SlackAccountOptionsInput | None] | None
+    """Settings for single accounts of the post, keyed by `accountId`. They override the platform’s settings."""
+
+
+@with_config(CAMEL)
 class ThreadsAccountOptionsInput(TypedDict, total=False):
     caption: str | None
     """Replaces the post’s caption on Threads."""
@@ -772,6 +806,7 @@ class PostOptionsInput(TypedDict, total=False):
     linkedin_page: LinkedinPageOptionsInput | None
     mastodon: MastodonOptionsInput | None
     pinterest: PinterestOptionsInput | None
+    slack: SlackOptionsInput | None
     threads: ThreadsOptionsInput | None
     x: XOptionsInput | None
     youtube: YoutubeOptionsInput | None
@@ -835,7 +870,7 @@ class ListPosts(TypedDict, total=False):
     """Only posts of this profile."""
     tag: str
     """Only posts with this tag."""
-    platform: Literal["bluesky", "custom_webhook", "facebook", "instagram", "linkedin", "linkedin_page", "mastodon", "pinterest", "threads", "x", "youtube"]
+    platform: Literal["bluesky", "custom_webhook", "facebook", "instagram", "linkedin", "linkedin_page", "mastodon", "pinterest", "slack", "threads", "x", "youtube"]
     """Only posts on this platform."""
     account_id: str
     """Only posts on this account."""
@@ -980,7 +1015,7 @@ class GetAnalytics(TypedDict, total=False):
     """The number of days up to now."""
     limit: int
     """The number of top posts to return."""
-    platform: Literal["bluesky", "custom_webhook", "facebook", "instagram", "linkedin", "linkedin_page", "mastodon", "pinterest", "threads", "x", "youtube"]
+    platform: Literal["bluesky", "custom_webhook", "facebook", "instagram", "linkedin", "linkedin_page", "mastodon", "pinterest", "slack", "threads", "x", "youtube"]
     """Only this platform."""
     account_id: str
     """Only this account."""
@@ -994,7 +1029,7 @@ class GetAnalytics(TypedDict, total=False):
 class GetDailyAnalytics(TypedDict, total=False):
     period: int
     """The number of days up to today."""
-    platform: Literal["bluesky", "custom_webhook", "facebook", "instagram", "linkedin", "linkedin_page", "mastodon", "pinterest", "threads", "x", "youtube"]
+    platform: Literal["bluesky", "custom_webhook", "facebook", "instagram", "linkedin", "linkedin_page", "mastodon", "pinterest", "slack", "threads", "x", "youtube"]
     """Only this platform."""
     account_id: str
     """Only this account."""
@@ -1012,7 +1047,7 @@ class GetTimesAnalytics(TypedDict, total=False):
     """The number of days up to now."""
     timezone: str
     """IANA time zone of the weekdays and hours."""
-    platform: Literal["bluesky", "custom_webhook", "facebook", "instagram", "linkedin", "linkedin_page", "mastodon", "pinterest", "threads", "x", "youtube"]
+    platform: Literal["bluesky", "custom_webhook", "facebook", "instagram", "linkedin", "linkedin_page", "mastodon", "pinterest", "slack", "threads", "x", "youtube"]
     """Only this platform."""
     account_id: str
     """Only this account."""
@@ -1026,7 +1061,7 @@ class GetTimesAnalytics(TypedDict, total=False):
 class GetTagsAnalytics(TypedDict, total=False):
     period: int
     """The number of days up to now."""
-    platform: Literal["bluesky", "custom_webhook", "facebook", "instagram", "linkedin", "linkedin_page", "mastodon", "pinterest", "threads", "x", "youtube"]
+    platform: Literal["bluesky", "custom_webhook", "facebook", "instagram", "linkedin", "linkedin_page", "mastodon", "pinterest", "slack", "threads", "x", "youtube"]
     """Only this platform."""
     account_id: str
     """Only this account."""
@@ -1040,7 +1075,7 @@ class GetTagsAnalytics(TypedDict, total=False):
 class ExportAnalytics(TypedDict, total=False):
     period: int
     """The number of days up to now."""
-    platform: Literal["bluesky", "custom_webhook", "facebook", "instagram", "linkedin", "linkedin_page", "mastodon", "pinterest", "threads", "x", "youtube"]
+    platform: Literal["bluesky", "custom_webhook", "facebook", "instagram", "linkedin", "linkedin_page", "mastodon", "pinterest", "slack", "threads", "x", "youtube"]
     """Only this platform."""
     account_id: str
     """Only this account."""
@@ -1167,7 +1202,7 @@ class GetLinkClicks(TypedDict, total=False):
 
 @with_config(CAMEL)
 class ConnectTestAccount(TypedDict, total=False):
-    platform: Required[Literal["bluesky", "custom_webhook", "facebook", "instagram", "linkedin", "linkedin_page", "mastodon", "pinterest", "threads", "x", "youtube"]]
+    platform: Required[Literal["bluesky", "custom_webhook", "facebook", "instagram", "linkedin", "linkedin_page", "mastodon", "pinterest", "slack", "threads", "x", "youtube"]]
     username: Literal["ok", "lost_answer", "content_refused", "rate_limited", "token_lost", "unknown", "slow"] | None
     """What happens to posts on the account. `ok`: The post is published. `lost_answer`: The platform publishes the post, but its response is lost. Postrider looks the post up and finds it, so it is published once. `content_refused`: The platform rejects the post: `failed` with the code `platform_rejected`. `rate_limited`: The platform rejects two attempts because of a rate limit. The third one is published, after about seven seconds. `token_lost`: The account loses access: `failed` with the code `account_needs_reconnect`, and the event `account.needs_reconnect`. Connect the account again before its next post. `unknown`: The response is lost, and the platform can’t say whether the post is live: `failed` with the code `outcome_unknown`, after about two minutes. `slow`: The platform accepts the post and processes it for about 15 seconds. Meanwhile the result has `acceptedAt`."""
     profile_id: str | None

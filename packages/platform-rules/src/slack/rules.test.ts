@@ -35,7 +35,7 @@ test('a message has a text or images', () => {
   ]);
 });
 
-test('it shows up to ten images, of which only GIF may be animated', () => {
+test('it shows up to ten images, and only GIF may be animated', () => {
   expect(codesOf('', {}, Array(10).fill(image))).toEqual([]);
   expect(codesOf('', {}, Array(11).fill(image))).toEqual(['/media/10 too_many_files']);
   expect(codesOf('', {}, [{ ...image, animated: true, mimeType: 'image/gif' }])).toEqual([]);

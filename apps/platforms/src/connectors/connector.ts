@@ -6,10 +6,7 @@ import type { MimeType } from '@postrider/platform-rules/media';
 /** Values for the fields of the platform's definition. */
 type Given = Readonly<Record<string, unknown>>;
 
-/**
- * The interface that each platform implements in its own folder. No code outside of it names the platform.
- * `defineConnector` creates it from a typed `ConnectorSpec`.
- */
+/** What each platform implements in its own folder, the only code that names it. `defineConnector` makes one from a `ConnectorSpec`. */
 export interface Connector {
   /** The platform's name as people write it. */
   readonly name: string;
@@ -77,6 +74,8 @@ export interface Connector {
   metrics(account: PlatformAccount, tokens: unknown, externalIds: readonly string[]): Promise<Metrics[]>;
   /** The values of options that only the platform knows (`fromChoices`); absent if the platform has no such option. */
   choices?(account: PlatformAccount, tokens: unknown): Promise<readonly OptionChoices[]>;
+  /** Creates a value of an option on the platform, such as a board; absent if no option is `creatable`. */
+  createChoice?(account: PlatformAccount, tokens: unknown, wanted: NewChoice): Promise<OptionChoice>;
   /** Classifies an error of any of these methods, with a message for people. */
   classify(error: unknown): Verdict;
 }
@@ -94,6 +93,9 @@ export interface OptionChoice {
   /** The value of the parent option to which it belongs; any if absent. */
   parent?: string | undefined;
 }
+
+/** A value to create. */
+export type NewChoice = Omit<OptionChoice, 'value'> & { option: string };
 
 export interface Capabilities {
   /** Tokens expire and are renewed with `refresh`. */
@@ -164,8 +166,9 @@ export interface Job<O = unknown> {
   words: PostText<O>;
   /** The files of the first part, in order. */
   files: readonly JobFile[];
-  /** The image that is the cover of the video among them, on platforms with this option. */
+  /** The cover and the subtitles of the video among them, on platforms with these options. */
   cover?: JobFile | undefined;
+  subtitles?: JobFile | undefined;
   /** The parts that are already live. In a thread, the next part replies to the last one; a comment is about the first. */
   done: readonly Published[];
   /** Of an accepted part: its `reference`, if any. */

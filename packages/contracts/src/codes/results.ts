@@ -83,6 +83,10 @@ export const RESULT_NOTICES = {
     cause: 'The post is live without its cover, because the platform does not allow the account to set one.',
     cure: 'Do what `message` says, then add the cover on the platform.',
   },
+  subtitles_refused: {
+    cause: 'The post is live without its subtitles, because the platform refused the file.',
+    cure: 'Check the file and its language, then add the subtitles on the platform.',
+  },
   user_must_finish: {
     cause: 'The platform stored the post as a draft, which its account’s owner must finish.',
     cure: 'Open the platform’s app with the account, and finish the post there.',

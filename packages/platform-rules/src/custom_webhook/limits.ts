@@ -1,7 +1,7 @@
 import { bounded } from '@postrider/contracts/bounded';
 import { z } from 'zod';
 import { filesOption } from '../files.ts';
-import { MAX_ALT_TEXT, MAX_FILES, MEDIA_LIMITS, MIME_TYPES } from '../media.ts';
+import { MAX_ALT_TEXT, MAX_FILES, MEDIA_LIMITS, MEDIA_TYPES, MIME_TYPES } from '../media.ts';
 import type { Limits } from '../rules.ts';
 import { titleOption } from '../texts.ts';
 import { captionOption, threadOption } from '../thread.ts';
@@ -15,7 +15,7 @@ export const LIMITS = {
   title: { most: 1_000, countedAs: 'utf16' },
   files: { most: MAX_FILES, images: MAX_FILES, videos: MAX_FILES, documents: MAX_FILES, isMixed: true },
   altText: MAX_ALT_TEXT,
-  mimeTypes: MIME_TYPES,
+  mimeTypes: MIME_TYPES.filter((each) => MEDIA_TYPES[each].type !== 'subtitles'),
   altTextFor: ['image', 'video', 'document'],
   imageBytes: MEDIA_LIMITS.imageBytes,
   videoBytes: MEDIA_LIMITS.uploadBytes,

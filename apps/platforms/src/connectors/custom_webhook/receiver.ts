@@ -7,7 +7,6 @@ import { identifier } from '../responses.ts';
 
 /** What a receiver can do besides publishing, as its response to `ping` declares. */
 export const CAPABILITIES = ['lookup', 'update', 'delete'] as const;
-export type Capability = (typeof CAPABILITIES)[number];
 
 /** The sealed data of an account: its receiver. */
 export const tokens = z.object({

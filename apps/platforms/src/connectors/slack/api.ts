@@ -3,7 +3,7 @@ import { at } from '../hosts.ts';
 import { PlatformError, type PlatformHttp, type PlatformRequest } from '../http.ts';
 import type { ResponseHeaders } from '../retry-after.ts';
 
-export const HOST = 'slack.com';
+const HOST = 'slack.com';
 
 /** Slack’s own address; any other is a server in its place. */
 const SLACK = `https://${HOST}`;

@@ -1,6 +1,7 @@
 /** The simulated platforms: a new one is a line here. */
 export { akkoma } from './akkoma/platform.ts';
 export { bluesky } from './bluesky/platform.ts';
+export { custom_webhook } from './custom_webhook/platform.ts';
 export { facebook } from './facebook/platform.ts';
 export { gotosocial } from './gotosocial/platform.ts';
 export { instagram } from './instagram/platform.ts';
@@ -11,6 +12,7 @@ export { misskey } from './misskey/platform.ts';
 export { pinterest } from './pinterest/platform.ts';
 export { telegram } from './telegram/platform.ts';
 export { pixelfed } from './pixelfed/platform.ts';
+export { slack } from './slack/platform.ts';
 export { threads } from './threads/platform.ts';
 export { wordpress } from './wordpress/platform.ts';
 export { x } from './x/platform.ts';

@@ -1,9 +1,9 @@
 import { webhookUrlProblems } from '@postrider/contracts';
 import { currentTime } from '@postrider/service';
 import type { Outbound } from '@postrider/service/outbound';
+import { type Signed, signatureHeaders } from '@postrider/service/signature';
 import type { Attempt, Failure } from './delivery.ts';
 import { errorFailure, isTimeout, statusFailure, urlFailure } from './failure.ts';
-import { type Signed, signatureHeaders } from './signature.ts';
 
 const USER_AGENT = 'Postrider-Webhooks/1.0';
 

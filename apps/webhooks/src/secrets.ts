@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import type { Keyring } from '@postrider/service';
+import { SECRET_PREFIX } from '@postrider/service/signature';
 import { z } from 'zod';
 import type { Endpoint } from './endpoint.ts';
-import { SECRET_PREFIX } from './signature.ts';
 
 /** How long a secret stays valid after its replacement (docs/api-rules.md, Webhooks). */
 const OVERLAP_MS = 24 * 3_600_000;

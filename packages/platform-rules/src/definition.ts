@@ -72,6 +72,8 @@ export interface PlatformDefinition<
   readonly can: { readonly edit: boolean; readonly delete: boolean; readonly metrics: boolean };
   /** What happens after a lost response. Tests compare it with the connector. */
   readonly guarantee: Guarantee;
+  /** With the guarantee `by_server`: the servers that can prove that a post is absent, in words. */
+  readonly provenOn?: string;
   /** The options that an edit of a live post can't change; none by default. */
   readonly fixedOptions?: readonly string[];
   /** The limits of a server that has none of its own. */

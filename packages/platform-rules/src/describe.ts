@@ -27,8 +27,8 @@ const describeText = (limit: TextLimit | undefined) =>
  * platform counts, sizes in bytes.
  */
 export function describePlatform(platform: Platform) {
-  const { name, limits, serverLimits, countedAs, options, connect, can, guarantee } =
-    PLATFORM_DEFINITIONS[platform];
+  const definition = PLATFORM_DEFINITIONS[platform];
+  const { name, limits, serverLimits, countedAs, options, connect, can } = definition;
   return {
     platform,
     name,
@@ -47,7 +47,7 @@ export function describePlatform(platform: Platform) {
     description: describeText(limits.description),
     thread: { maxPosts: 'thread' in options.shape ? MAX_PARTS : 1 },
     can: { thread: 'thread' in options.shape, firstComment: 'firstComment' in options.shape, ...can },
-    guarantee: describeGuarantee(name, guarantee),
+    guarantee: describeGuarantee(definition),
     leadSeconds: Math.ceil(longestLead(platform) / 1_000),
     media: {
       isRequired: limits.needsMedia ?? false,

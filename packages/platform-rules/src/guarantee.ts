@@ -13,16 +13,23 @@ const KINDS = {
 
 const UNKNOWN = 'the result is `outcome_unknown`, and the post is never sent again automatically';
 
-const textOf = (name: string, guarantee: Guarantee): string =>
+/** What decides over the guarantee of a platform. */
+interface Proving {
+  name: string;
+  guarantee: Guarantee;
+  provenOn?: string;
+}
+
+const textOf = ({ name, guarantee, provenOn = '' }: Proving): string =>
   ({
     exactly_once: `If a response of ${name} is lost, Postrider finds out for certain whether the post is live. It goes live once.`,
-    by_server: `If a response is lost, Postrider finds out whether the post is live on servers that store idempotency keys, such as ${name} 3 and later. On other servers it may not: then ${UNKNOWN}.`,
+    by_server: `If a response is lost, Postrider finds out whether the post is live on ${provenOn}. On other servers it may not: then ${UNKNOWN}.`,
     at_most_once: `If a response of ${name} is lost, Postrider looks the post up. If ${name} can’t prove that it is absent, ${UNKNOWN}.`,
     not_looked_up: `${name} offers no way to look up a post. If a response of ${name} is lost, ${UNKNOWN}.`,
   })[guarantee];
 
 /** The guarantee as GET /platforms returns it. */
-export const describeGuarantee = (name: string, guarantee: Guarantee) => ({
-  kind: KINDS[guarantee],
-  text: textOf(name, guarantee),
+export const describeGuarantee = (proving: Proving) => ({
+  kind: KINDS[proving.guarantee],
+  text: textOf(proving),
 });

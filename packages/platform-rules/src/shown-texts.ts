@@ -38,7 +38,8 @@ export const accountTexts = (platform: Platform): string[] =>
 
 /** The texts of a platform's definition that forms and pages show, in English. */
 export function shownTexts(platform: Platform): string[] {
-  const { name, connect, guarantee } = PLATFORM_DEFINITIONS[platform];
+  const definition = PLATFORM_DEFINITIONS[platform];
+  const { connect } = definition;
   const { steps = [], beforeReview } = connect.guide ?? {};
   return [
     ...new Set([
@@ -47,7 +48,7 @@ export function shownTexts(platform: Platform): string[] {
       ...fieldTexts(connect.fields),
       ...steps,
       ...(beforeReview === undefined ? [] : [beforeReview]),
-      describeGuarantee(name, guarantee).text,
+      describeGuarantee(definition).text,
     ]),
   ];
 }

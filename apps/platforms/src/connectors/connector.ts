@@ -6,10 +6,7 @@ import type { MimeType } from '@postrider/platform-rules/media';
 /** Values for the fields of the platform's definition. */
 type Given = Readonly<Record<string, unknown>>;
 
-/**
- * The interface that each platform implements in its own folder. No code outside of it names the platform.
- * `defineConnector` creates it from a typed `ConnectorSpec`.
- */
+/** What each platform implements in its own folder, the only code that names it. `defineConnector` makes one from a `ConnectorSpec`. */
 export interface Connector {
   /** The platform's name as people write it. */
   readonly name: string;
@@ -38,7 +35,7 @@ export interface Connector {
   ): Promise<unknown>;
   /** When the part can be published, for files whose processing the platform does not show. Undefined: at once. */
   readyAt?(prepared: unknown): Date | undefined;
-  /** The number of posts: more than one for a thread, or with a first comment. */
+  /** The number of calls to `publish`: usually one for each post of a thread, or for a first comment. */
   parts(words: PostText): number;
   /**
    * Exactly one request: the one that makes the next part of the job public. An error that the platform also sends after
@@ -161,6 +158,8 @@ export interface Job<O = unknown> {
   /** The same for every attempt: the source of idempotency keys. */
   publicationId: string;
   account: PlatformAccount;
+  /** The post that it belongs to; absent for an edit. */
+  post?: { id: string; workspaceId: string; scheduledAt: Date };
   words: PostText<O>;
   /** The files of the first part, in order. */
   files: readonly JobFile[];

@@ -1,6 +1,7 @@
 /** The connectors of all platforms. A new platform is one line here. */
 export { akkomaConnector as akkoma } from './akkoma/connector.ts';
 export { blueskyConnector as bluesky } from './bluesky/connector.ts';
+export { customWebhookConnector as custom_webhook } from './custom_webhook/connector.ts';
 export { facebookConnector as facebook } from './facebook/connector.ts';
 export { gotosocialConnector as gotosocial } from './gotosocial/connector.ts';
 export { instagramConnector as instagram } from './instagram/connector.ts';
@@ -11,6 +12,7 @@ export { misskeyConnector as misskey } from './misskey/connector.ts';
 export { pinterestConnector as pinterest } from './pinterest/connector.ts';
 export { telegramConnector as telegram } from './telegram/connector.ts';
 export { pixelfedConnector as pixelfed } from './pixelfed/connector.ts';
+export { slackConnector as slack } from './slack/connector.ts';
 export { threadsConnector as threads } from './threads/connector.ts';
 export { wordpressConnector as wordpress } from './wordpress/connector.ts';
 export { xConnector as x } from './x/connector.ts';

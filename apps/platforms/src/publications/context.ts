@@ -22,7 +22,7 @@ export interface PublishContext {
 }
 
 export function jobOf(row: Publication, account: Account, library: MediaLibrary, signal: AbortSignal): Job {
-  const { _id, workspaceId, caption, title, options, parts = [] } = row;
+  const { _id, workspaceId, postId, scheduledAt, caption, title, options, parts = [] } = row;
   const { reference, isUncertain = false, attempts: failedAttempts } = row;
   const files = filesOf(row);
   const about = readFileOptions(options);
@@ -35,6 +35,7 @@ export function jobOf(row: Publication, account: Account, library: MediaLibrary,
   return {
     publicationId: _id,
     account,
+    post: { id: postId, workspaceId, scheduledAt },
     words: { caption, title, options },
     files: filesFor(files, about).map((file) => jobFile(file, file.index)),
     ...(cover && { cover: jobFile(cover, files.indexOf(cover)) }),

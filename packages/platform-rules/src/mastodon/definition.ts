@@ -18,6 +18,7 @@ export const mastodon = definePlatform({
   options: mastodonOptions,
   can: { edit: true, delete: true, metrics: true },
   guarantee: 'by_server',
+  provenOn: 'servers that store idempotency keys, such as Mastodon 3 and later',
   fixedOptions: ['visibility', 'files', 'altText'],
   limits: LIMITS,
   serverLimits: [

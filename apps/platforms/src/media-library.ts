@@ -4,7 +4,7 @@ import type { FileEdit, GetVariantResponse, MediaService } from '@postrider/cont
 import { type Media, MediaType, VariantState } from '@postrider/contracts/media';
 import { conversionFor, isEncrypted, type MediaFacts, type VideoForm } from '@postrider/platform-rules';
 import { AppError, toAppError, unlessNotFound } from '@postrider/service';
-import { createStoredFiles, edited, editedSize } from '@postrider/service/files';
+import { createStoredFiles, editedSize, readEdited } from '@postrider/service/files';
 import { isUnimplemented, type RpcClient } from '@postrider/service/grpc';
 import { InternalError } from './connectors/calls.ts';
 import type { MediaSource, Wanted } from './connectors/connector.ts';
@@ -84,7 +84,7 @@ export function createMediaLibrary(
     const source: MediaSource = {
       ...facts,
       filename: found.media.filename,
-      open: async () => edited(await store.open(url), edits),
+      open: (from) => readEdited((at) => store.open(url, at), edits, from),
       async as(wanted) {
         const form = wanted.video ? conversionFor(facts, wanted.video) : null;
         if (form) return convertedVideo(found, form);

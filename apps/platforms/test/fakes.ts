@@ -51,6 +51,8 @@ interface File {
 
 /** The path of public addresses. */
 const PUBLIC = '/m/';
+/** What the library asks for to read a file from an offset on. */
+const RANGE = /^bytes=(\d+)-$/;
 
 /** A media service with real bytes behind its addresses. */
 export async function startFakeMedia() {
@@ -60,7 +62,7 @@ export async function startFakeMedia() {
   const fetched: { id: string; method: string }[] = [];
   const storage = await startReceiver();
   let isAway = false;
-  storage.answer(({ path, method }, response) => {
+  storage.answer(({ path, method, headers }, response) => {
     if (isAway) return void response.writeHead(503).end();
     const isPublic = path.startsWith(PUBLIC);
     const id = decodeURIComponent(path.slice(isPublic ? PUBLIC.length : 1));
@@ -70,6 +72,8 @@ export async function startFakeMedia() {
       response.setHeader('content-type', file.mimeType);
     }
     const onReached = stuck.get(id);
+    const from = Number(RANGE.exec(headers.range ?? '')?.[1] ?? 0);
+    if (file && from > 0) return void response.writeHead(206).end(file.bytes.subarray(from));
     if (!file || !onReached) return void response.writeHead(file ? 200 : 404).end(file?.bytes);
     stuck.delete(id);
     response.writeHead(200).write(file.bytes.subarray(0, file.bytes.length / 2), () => onReached());
@@ -109,8 +113,9 @@ export async function startFakeMedia() {
     async getVariant({ mediaId, form }) {
       if (form.case !== 'image')
         return { state: VariantState.REFUSED, refusal: VariantRefusal.NOT_SUPPORTED };
-      const { maxBytes, mimeTypes } = form.value;
+      const { maxBytes, maxSide, mimeTypes } = form.value;
       const wanted = {
+        ...(maxSide > 0 && { maxSide }),
         ...(maxBytes > 0n && { maxBytes: Number(maxBytes) }),
         ...(mimeTypes.length > 0 && { mimeTypes }),
       };

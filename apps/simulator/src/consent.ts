@@ -22,8 +22,12 @@ export type Grant = {
 const OUT_OF_BAND = 'urn:ietf:wg:oauth:2.0:oob';
 
 /** Whether a verifier matches the challenge of the consent (RFC 7636); true if there was no challenge. */
-export function matchesChallenge({ challenge }: Grant, verifier: string): boolean {
-  return challenge === null || challenge === createHash('sha256').update(verifier).digest('base64url');
+export function matchesChallenge(
+  { challenge }: Grant,
+  verifier: string,
+  encoding: 'base64url' | 'hex' = 'base64url',
+): boolean {
+  return challenge === null || challenge === createHash('sha256').update(verifier).digest(encoding);
 }
 
 /** The codes that were issued and not exchanged yet. */

@@ -2,6 +2,7 @@ import type { JsonObject } from '@bufbuild/protobuf';
 import { z } from 'zod';
 import { optionsFor, ownOptions } from './account-options.ts';
 import { conversionFor, convertedFacts, type VideoForm } from './conversion.ts';
+import type { FetchesMedia } from './definition.ts';
 import { isPlatform, PLATFORM_DEFINITIONS, type Platform, postOptions } from './definitions.ts';
 import {
   checkCover,
@@ -89,7 +90,7 @@ export function* checkContent(
       ...checkSubtitles(post.media, about, platform),
       ...check({ ...content, media }, limits),
       ...media.flatMap((file) => (file.type === 'image' ? checkImage(name, file, limits) : [])),
-      ...(fetchesMedia && !isReachable(server) ? checkReachable(name, media) : []),
+      ...(isReachable(server) ? [] : checkReachable(name, media, fetchesMedia)),
     ];
     yield found.map((one) => ({ ...one, platform, ...locate(one.path, platform, id, own) })).filter(isNew);
   }
@@ -142,14 +143,13 @@ export function conversionsOf(
 }
 
 /** The files that a platform can't fetch. */
-const checkReachable = (who: string, files: readonly ContentFile[]): Violation[] =>
-  files.map((file) =>
-    mediaViolation(
-      file,
-      'media_not_reachable',
-      `${who} fetches files, and this service has no public https address. The operator must set PUBLIC_URL.`,
-    ),
-  );
+function checkReachable(who: string, files: readonly ContentFile[], fetches: FetchesMedia): Violation[] {
+  const what = fetches === 'images' ? 'images' : 'files';
+  const message = `${who} fetches ${what}, and this service has no public https address. The operator must set PUBLIC_URL.`;
+  return files
+    .filter(({ type }) => fetches === true || (fetches === 'images' && type === 'image'))
+    .map((file) => mediaViolation(file, 'media_not_reachable', message));
+}
 
 /** The path of an option, in the account's options if it comes from there. */
 function locate(

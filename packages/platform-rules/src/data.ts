@@ -15,12 +15,13 @@ const describeConnect = ({ kind, fields, acceptsLocalhost }: Connect) => ({
  * the dashboard is built.
  */
 export const PLATFORM_DATA = byPlatform(
-  (_, { name, mark, hasHandles = true, fetchesMedia = false, connect }) => ({
+  (_, { name, mark, hasHandles = true, fetchesMedia = false, connect, terms = [] }) => ({
     name,
     mark,
     hasHandles,
-    fetchesMedia,
+    fetchesMedia: fetchesMedia === true,
     connect: describeConnect(connect),
+    terms,
   }),
 );
 

@@ -19,6 +19,18 @@ interface Mark {
   colour: string;
 }
 
+/** Whether a platform fetches all files, images alone, or none. */
+export type FetchesMedia = boolean | 'images';
+
+/** Terms of a platform that it wants people to see before they publish. */
+export interface Terms {
+  /** A sentence, which is the text of the link. */
+  readonly text: string;
+  readonly url: string;
+  /** The option with whose value, or one of whose values, they apply; always if absent. */
+  readonly when?: { readonly option: string; readonly value: string };
+}
+
 /** The forms in which a platform publishes a video. */
 export type PublishedVideo = 'reel' | 'short' | 'story' | 'video';
 
@@ -59,13 +71,15 @@ export interface PlatformDefinition<
   readonly texts: Translations;
   /** The version of its API, if requests name one. */
   readonly api?: ApiVersion;
-  /** Whether the platform fetches files from a public https address instead of receiving their bytes. */
-  readonly fetchesMedia?: boolean;
+  /** Whether the platform fetches files, or only images, from a public https address instead of receiving their bytes. */
+  readonly fetchesMedia?: FetchesMedia;
   /**
    * The schema of the settings for one account. It has a `thread` if the platform supports threads, or a `firstComment`
    * if it supports comments instead.
    */
   readonly options: S;
+  /** What people agree to when they publish there, for the composer to show. */
+  readonly terms?: readonly Terms[];
   /** Whether a post with these options is published without its text, such as a story; never if absent. */
   readonly omitsText?: (options: unknown) => boolean;
   /** What its API can do with live posts. A test compares it with the connector. */

@@ -71,8 +71,8 @@ type OptionRole =
  * enough contrast. Lengths are pixels.
  */
 export interface Preview {
-  /** Avatar and text side by side, the text below the avatar, or the picture above the text. */
-  readonly layout: 'beside' | 'below' | 'photo';
+  /** Avatar and text side by side, the text below the avatar, the picture above the text, or a picture that fills a phone. */
+  readonly layout: 'beside' | 'below' | 'photo' | 'screen';
   readonly font: string;
   readonly text: { readonly size: number; readonly line: number };
   /** After what a text is cut, and the word behind it; never if absent. */

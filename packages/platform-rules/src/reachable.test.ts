@@ -9,6 +9,12 @@ test.each([
   expect(unreachableWarning(platform, isReachable)).toBeUndefined();
 });
 
+test('a platform that fetches images alone', () => {
+  expect(unreachableWarning({ name: 'Example', fetchesMedia: 'images' }, false)).toMatch(
+    /^Posts with images are rejected for Example/,
+  );
+});
+
 test('a platform that fetches files, without a public address: the warning names the setting', () => {
   expect(unreachableWarning({ name: 'Example', fetchesMedia: true }, false)).toBe(
     'Posts with files are rejected for Example until the operator sets PUBLIC_URL to the public https address of this service.',

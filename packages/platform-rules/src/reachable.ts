@@ -6,5 +6,5 @@ export const unreachableWarning = (
   isReachable: boolean,
 ): string | undefined =>
   fetchesMedia && !isReachable
-    ? `Posts with files are rejected for ${name} until the operator sets PUBLIC_URL to the public https address of this service.`
+    ? `Posts with ${fetchesMedia === 'images' ? 'images' : 'files'} are rejected for ${name} until the operator sets PUBLIC_URL to the public https address of this service.`
     : undefined;

@@ -39,7 +39,7 @@ export const accountTexts = (platform: Platform): string[] =>
 /** The texts of a platform's definition that forms and pages show, in English. */
 export function shownTexts(platform: Platform): string[] {
   const definition = PLATFORM_DEFINITIONS[platform];
-  const { connect } = definition;
+  const { connect, terms = [] } = definition;
   const { steps = [], beforeReview } = connect.guide ?? {};
   return [
     ...new Set([
@@ -49,6 +49,7 @@ export function shownTexts(platform: Platform): string[] {
       ...steps,
       ...(beforeReview === undefined ? [] : [beforeReview]),
       describeGuarantee(definition).text,
+      ...terms.map(({ text }) => text),
     ]),
   ];
 }

@@ -105,7 +105,7 @@ export interface Capabilities {
 export interface JobFile {
   /** The description on this account; '' without one. */
   altText: string;
-  /** Reads it from the library; only while preparing. Throws RefusedError if it was deleted. */
+  /** Reads it from the library, in `publish` only to send its bytes. Throws RefusedError if it was deleted. */
   open(): Promise<MediaSource>;
 }
 
@@ -141,8 +141,8 @@ export interface Wanted {
 export interface OutgoingFile {
   mimeType: string;
   size: number;
-  /** The bytes from the beginning, each time. */
-  open(): Promise<Readable>;
+  /** The bytes from an offset on, by default all of them, each time. */
+  open(from?: number): Promise<Readable>;
 }
 
 /** An account on its platform. */

@@ -10,10 +10,11 @@ export { linkedinPageConnector as linkedin_page } from './linkedin_page/connecto
 export { mastodonConnector as mastodon } from './mastodon/connector.ts';
 export { misskeyConnector as misskey } from './misskey/connector.ts';
 export { pinterestConnector as pinterest } from './pinterest/connector.ts';
-export { telegramConnector as telegram } from './telegram/connector.ts';
 export { pixelfedConnector as pixelfed } from './pixelfed/connector.ts';
 export { slackConnector as slack } from './slack/connector.ts';
+export { telegramConnector as telegram } from './telegram/connector.ts';
 export { threadsConnector as threads } from './threads/connector.ts';
+export { tiktokConnector as tiktok } from './tiktok/connector.ts';
 export { wordpressConnector as wordpress } from './wordpress/connector.ts';
 export { xConnector as x } from './x/connector.ts';
 export { youtubeConnector as youtube } from './youtube/connector.ts';

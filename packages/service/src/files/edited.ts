@@ -57,6 +57,31 @@ export function edited(file: Readable, edits: readonly Edit[]): Readable {
   return pipeline(file, change, () => {});
 }
 
+/**
+ * The edited form of a file from a position on.
+ * @param open reads the file itself from an offset on
+ */
+export async function readEdited(
+  open: (from: number) => Promise<Readable>,
+  edits: readonly Edit[],
+  position = 0,
+): Promise<Readable> {
+  const start = editedFrom(position, edits);
+  const rest = edited(await open(start.from), start.edits);
+  if (start.skip === 0) return rest;
+  const change = Duplex.from((chunks: AsyncIterable<Buffer>) => withoutFirst(chunks, start.skip));
+  return pipeline(rest, change, () => {});
+}
+
+async function* withoutFirst(chunks: AsyncIterable<Buffer>, bytes: number) {
+  let left = bytes;
+  for await (const chunk of chunks) {
+    const kept = chunk.subarray(left);
+    left -= Math.min(left, chunk.length);
+    if (kept.length > 0) yield kept;
+  }
+}
+
 async function* changed(chunks: AsyncIterable<Buffer>, edits: readonly Edit[]) {
   let done = 0;
   /** The next byte of the original, and the bytes that the last edit omits. */

@@ -1,4 +1,4 @@
-export { type Edit, edited, editedFrom, editedSize } from './edited.ts';
+export { type Edit, edited, editedFrom, editedSize, readEdited } from './edited.ts';
 export {
   type ConvertedImage,
   createImageConverter,

@@ -9,6 +9,7 @@ import type { PreviewAccount } from './preview-avatar.tsx';
 import type { PreviewLink } from './preview-card.tsx';
 import { PreviewComment } from './preview-comment.tsx';
 import { PreviewPart } from './preview-part.tsx';
+import { PreviewScreen } from './preview-screen.tsx';
 import { PreviewStory } from './preview-story.tsx';
 import type { ShownPost } from './shown-post.ts';
 
@@ -48,6 +49,8 @@ export function PostPreview(props: PostPreviewProps) {
       <div className={styles.frame} style={styleOf(look, theme)} data-layout={look.layout} data-theme={theme}>
         {isStory ? (
           <PreviewStory account={account} file={files[0]} />
+        ) : look.layout === 'screen' ? (
+          <PreviewScreen look={look} account={account} post={post} entitiesOf={entitiesOf} />
         ) : (
           texts.map((text, place) => (
             <PreviewPart

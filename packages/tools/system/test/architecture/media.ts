@@ -26,7 +26,7 @@ export const MEDIA: readonly Rule[] = [
         ({ path, text }) =>
           path === LIBRARY &&
           (text.match(/\bstore\.open\(/g)?.length !== 1 ||
-            !text.includes('edited(await store.open(url), edits)')),
+            !text.includes('readEdited((at) => store.open(url, at), edits, from)')),
       ),
     bad: { [LIBRARY]: 'const file = await store.open(url);' },
     good: { 'apps/platforms/src/other.ts': 'const file = await store.open(url);' },

@@ -14,6 +14,7 @@ import { kindOf, RepeatSelect } from './repeat-select.tsx';
 import styles from './schedule.module.css';
 import { ScheduleFields } from './schedule-fields.tsx';
 import { SlotSelect } from './slot-select.tsx';
+import { Terms } from './terms.tsx';
 
 const bottomBar = measuredAs('--bottom-bar');
 
@@ -47,6 +48,7 @@ export function ScheduleBar({ compose }: { compose: Compose }) {
           )}
         </div>
       )}
+      <Terms compose={compose} />
       <div className={styles.row}>
         <ScheduleFields compose={compose}>
           <SlotSelect

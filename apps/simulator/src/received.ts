@@ -1,7 +1,5 @@
 import { createHash } from 'node:crypto';
 
-/** Google keeps whole blocks of a request that breaks off. */
-export const BLOCK_BYTES = 256 * 1024;
 /** The bytes of larger files are not kept, only their hash, so that tests can upload files of any size. */
 const MOST_KEPT = 64 * 1024 * 1024;
 
@@ -27,14 +25,4 @@ export class Received {
     const bytes = this.#bytes && Buffer.concat(this.#bytes);
     return { bytes, sha256: this.#hash.digest('hex'), size: this.#size };
   }
-}
-
-/** Cuts a stream into blocks; the last one is shorter. A stream that breaks off ends with the last whole block. */
-export async function* blocksOf(stream: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
-  let held: Buffer = Buffer.alloc(0);
-  for await (const chunk of stream) {
-    held = Buffer.concat([held, chunk]);
-    for (; held.length >= BLOCK_BYTES; held = held.subarray(BLOCK_BYTES)) yield held.subarray(0, BLOCK_BYTES);
-  }
-  if (held.length > 0) yield held;
 }

@@ -1704,7 +1704,7 @@ export interface components {
              */
             readonly redirectUrl: string;
             /** @description If omitted, the person chooses among the platforms that need no app of yours. */
-            readonly platform?: ("bluesky" | "facebook" | "instagram" | "linkedin" | "linkedin_page" | "mastodon" | "pinterest" | "telegram" | "threads" | "x" | "youtube") | null;
+            readonly platform?: ("akkoma" | "bluesky" | "custom_webhook" | "facebook" | "gotosocial" | "instagram" | "linkedin" | "linkedin_page" | "mastodon" | "misskey" | "pinterest" | "pixelfed" | "slack" | "telegram" | "threads" | "tiktok" | "wordpress" | "x" | "youtube") | null;
             /**
              * Format: uuid
              * @description An account to connect again. It keeps its id. Any other account is rejected.
@@ -1722,7 +1722,7 @@ export interface components {
             readonly expiresInSeconds?: number | null;
             /** @description Your own value, such as the id of your user. The redirect includes it. */
             readonly reference?: string | null;
-            /** @description Your app in the developer portal of the platform, which asks for consent: the fields with `of` `app` in `connect` of GET /platforms. Required by some platforms (`facebook`: `clientId`, `clientSecret`, `configId` (optional), `apiUrl` (optional); `instagram`: `clientId`, `clientSecret`, `apiUrl` (optional); `linkedin`: `clientId`, `clientSecret`, `apiUrl` (optional); `linkedin_page`: `clientId`, `clientSecret`, `apiUrl` (optional); `pinterest`: `clientId`, `clientSecret`, `apiUrl` (optional); `threads`: `clientId`, `clientSecret`, `apiUrl` (optional); `x`: `clientId`, `clientSecret` (optional), `apiUrl` (optional); `youtube`: `clientId`, `clientSecret`, `apiUrl` (optional)), unless `isConfigured` of the platform is true: then the operator’s app is used. Its callback addresses must include `<dashboard>/connect/callback`. It is stored encrypted until the link is used or deleted. */
+            /** @description Your app in the developer portal of the platform, which asks for consent: the fields with `of` `app` in `connect` of GET /platforms. Required by some platforms (`facebook`: `clientId`, `clientSecret`, `configId` (optional), `apiUrl` (optional); `instagram`: `clientId`, `clientSecret`, `apiUrl` (optional); `linkedin`: `clientId`, `clientSecret`, `apiUrl` (optional); `linkedin_page`: `clientId`, `clientSecret`, `apiUrl` (optional); `pinterest`: `clientId`, `clientSecret`, `apiUrl` (optional); `slack`: `clientId`, `clientSecret`, `apiUrl` (optional); `threads`: `clientId`, `clientSecret`, `apiUrl` (optional); `tiktok`: `clientId`, `clientSecret`, `appState` (optional), `apiUrl` (optional); `x`: `clientId`, `clientSecret` (optional), `apiUrl` (optional); `youtube`: `clientId`, `clientSecret`, `apiUrl` (optional)), unless `isConfigured` of the platform is true: then the operator’s app is used. Its callback addresses must include `<dashboard>/connect/callback`. It is stored encrypted until the link is used or deleted. */
             readonly app?: {
                 readonly [key: string]: string;
             } | null;
@@ -1980,7 +1980,7 @@ export interface components {
             readonly options?: components["schemas"]["PostOptionsInput"] | null;
         };
         /** @enum {string} */
-        readonly PlatformName: "bluesky" | "facebook" | "instagram" | "linkedin" | "linkedin_page" | "mastodon" | "pinterest" | "telegram" | "threads" | "x" | "youtube";
+        readonly PlatformName: "akkoma" | "bluesky" | "custom_webhook" | "facebook" | "gotosocial" | "instagram" | "linkedin" | "linkedin_page" | "mastodon" | "misskey" | "pinterest" | "pixelfed" | "slack" | "telegram" | "threads" | "tiktok" | "wordpress" | "x" | "youtube";
         readonly PlatformAccount: {
             readonly platform: components["schemas"]["PlatformName"];
             /**
@@ -1999,17 +1999,105 @@ export interface components {
             readonly altText?: string | null;
         };
         readonly PostOptionsInput: {
+            readonly akkoma?: components["schemas"]["AkkomaOptionsInput"] | null;
             readonly bluesky?: components["schemas"]["BlueskyOptionsInput"] | null;
+            readonly custom_webhook?: components["schemas"]["CustomWebhookOptionsInput"] | null;
             readonly facebook?: components["schemas"]["FacebookOptionsInput"] | null;
+            readonly gotosocial?: components["schemas"]["GotosocialOptionsInput"] | null;
             readonly instagram?: components["schemas"]["InstagramOptionsInput"] | null;
             readonly linkedin?: components["schemas"]["LinkedinOptionsInput"] | null;
             readonly linkedin_page?: components["schemas"]["LinkedinPageOptionsInput"] | null;
             readonly mastodon?: components["schemas"]["MastodonOptionsInput"] | null;
+            readonly misskey?: components["schemas"]["MisskeyOptionsInput"] | null;
             readonly pinterest?: components["schemas"]["PinterestOptionsInput"] | null;
+            readonly pixelfed?: components["schemas"]["PixelfedOptionsInput"] | null;
+            readonly slack?: components["schemas"]["SlackOptionsInput"] | null;
             readonly telegram?: components["schemas"]["TelegramOptionsInput"] | null;
             readonly threads?: components["schemas"]["ThreadsOptionsInput"] | null;
+            readonly tiktok?: components["schemas"]["TiktokOptionsInput"] | null;
+            readonly wordpress?: components["schemas"]["WordpressOptionsInput"] | null;
             readonly x?: components["schemas"]["XOptionsInput"] | null;
             readonly youtube?: components["schemas"]["YoutubeOptionsInput"] | null;
+        };
+        readonly AkkomaOptionsInput: {
+            /** @description Replaces the post’s caption on Akkoma. */
+            readonly caption?: string | null;
+            /**
+             * Files
+             * @description The files for Akkoma, in this order, by their positions in `media`, starting at 0. Default: all files.
+             */
+            readonly files?: readonly number[] | null;
+            /** @description Describes the first file on Akkoma, in place of its `altText` in `media`. */
+            readonly altText?: string | null;
+            /**
+             * Who sees it
+             * @description The people who see the post. Default: the account’s own setting.
+             */
+            readonly visibility?: ("public" | "unlisted" | "local" | "private" | "direct") | null;
+            /**
+             * Content warning
+             * @description A warning that is shown before the text.
+             */
+            readonly spoilerText?: string | null;
+            /**
+             * Sensitive media
+             * @description Hides the media behind a click.
+             */
+            readonly sensitive?: boolean | null;
+            /** @description Further texts, published as replies one after the other: a thread on Akkoma. */
+            readonly thread?: readonly string[] | null;
+            /**
+             * Language
+             * @description The language of the text, ISO 639.
+             */
+            readonly language?: string | null;
+            /**
+             * Format
+             * @description How the server reads the text. A server that does not support it reads plain text. Default: plain.
+             */
+            readonly format?: ("plain" | "markdown" | "html" | "bbcode" | "mfm") | null;
+            /** @description Settings for single accounts of the post, keyed by `accountId`. They override the platform’s settings. */
+            readonly accounts?: {
+                readonly [key: string]: components["schemas"]["AkkomaAccountOptionsInput"] | null;
+            } | null;
+        };
+        readonly AkkomaAccountOptionsInput: {
+            /** @description Replaces the post’s caption on Akkoma. */
+            readonly caption?: string | null;
+            /**
+             * Files
+             * @description The files for Akkoma, in this order, by their positions in `media`, starting at 0. Default: all files.
+             */
+            readonly files?: readonly number[] | null;
+            /** @description Describes the first file on Akkoma, in place of its `altText` in `media`. */
+            readonly altText?: string | null;
+            /**
+             * Who sees it
+             * @description The people who see the post. Default: the account’s own setting.
+             */
+            readonly visibility?: ("public" | "unlisted" | "local" | "private" | "direct") | null;
+            /**
+             * Content warning
+             * @description A warning that is shown before the text.
+             */
+            readonly spoilerText?: string | null;
+            /**
+             * Sensitive media
+             * @description Hides the media behind a click.
+             */
+            readonly sensitive?: boolean | null;
+            /** @description Further texts, published as replies one after the other: a thread on Akkoma. */
+            readonly thread?: readonly string[] | null;
+            /**
+             * Language
+             * @description The language of the text, ISO 639.
+             */
+            readonly language?: string | null;
+            /**
+             * Format
+             * @description How the server reads the text. A server that does not support it reads plain text. Default: plain.
+             */
+            readonly format?: ("plain" | "markdown" | "html" | "bbcode" | "mfm") | null;
         };
         readonly BlueskyOptionsInput: {
             /** @description Replaces the post’s caption on Bluesky. */
@@ -2091,6 +2179,50 @@ export interface components {
              */
             readonly quotes?: boolean | null;
         };
+        readonly CustomWebhookOptionsInput: {
+            /** @description Replaces the post’s caption on custom webhooks. */
+            readonly caption?: string | null;
+            /** @description Replaces the post’s title on custom webhooks. */
+            readonly title?: string | null;
+            /** @description Further texts, published as replies one after the other: a thread on custom webhooks. */
+            readonly thread?: readonly string[] | null;
+            /**
+             * Link
+             * @description An address that the receiver gets beside the text. Default: none.
+             */
+            readonly link?: string | null;
+            /**
+             * Files
+             * @description The files for custom webhooks, in this order, by their positions in `media`, starting at 0. Default: all files.
+             */
+            readonly files?: readonly number[] | null;
+            /** @description Describes the first file for custom webhooks, in place of its `altText` in `media`. */
+            readonly altText?: string | null;
+            /** @description Settings for single accounts of the post, keyed by `accountId`. They override the platform’s settings. */
+            readonly accounts?: {
+                readonly [key: string]: components["schemas"]["CustomWebhookAccountOptionsInput"] | null;
+            } | null;
+        };
+        readonly CustomWebhookAccountOptionsInput: {
+            /** @description Replaces the post’s caption on custom webhooks. */
+            readonly caption?: string | null;
+            /** @description Replaces the post’s title on custom webhooks. */
+            readonly title?: string | null;
+            /** @description Further texts, published as replies one after the other: a thread on custom webhooks. */
+            readonly thread?: readonly string[] | null;
+            /**
+             * Link
+             * @description An address that the receiver gets beside the text. Default: none.
+             */
+            readonly link?: string | null;
+            /**
+             * Files
+             * @description The files for custom webhooks, in this order, by their positions in `media`, starting at 0. Default: all files.
+             */
+            readonly files?: readonly number[] | null;
+            /** @description Describes the first file for custom webhooks, in place of its `altText` in `media`. */
+            readonly altText?: string | null;
+        };
         readonly FacebookOptionsInput: {
             /** @description Replaces the post’s caption on Facebook. */
             readonly caption?: string | null;
@@ -2146,6 +2278,96 @@ export interface components {
              * @description `auto`: a reel if the video has the shape and length of one (9:16, 3 to 90 seconds), otherwise a video. Default: `auto`.
              */
             readonly videoAs?: ("auto" | "reel" | "video") | null;
+        };
+        readonly GotosocialOptionsInput: {
+            /** @description Replaces the post’s caption on GoToSocial. */
+            readonly caption?: string | null;
+            /**
+             * Files
+             * @description The files for GoToSocial, in this order, by their positions in `media`, starting at 0. Default: all files.
+             */
+            readonly files?: readonly number[] | null;
+            /** @description Describes the first file on GoToSocial, in place of its `altText` in `media`. */
+            readonly altText?: string | null;
+            /**
+             * Who sees it
+             * @description The people who see the post. Default: the account’s own setting.
+             */
+            readonly visibility?: ("public" | "unlisted" | "private" | "mutuals_only" | "direct") | null;
+            /**
+             * Content warning
+             * @description A warning that is shown before the text.
+             */
+            readonly spoilerText?: string | null;
+            /**
+             * Sensitive media
+             * @description Hides the media behind a click.
+             */
+            readonly sensitive?: boolean | null;
+            /** @description Further texts, published as replies one after the other: a thread on GoToSocial. */
+            readonly thread?: readonly string[] | null;
+            /**
+             * Language
+             * @description The language of the text, ISO 639.
+             */
+            readonly language?: string | null;
+            /**
+             * Format
+             * @description How the server reads the text. Default: the account’s own setting.
+             */
+            readonly format?: ("plain" | "markdown") | null;
+            /**
+             * Only on this server
+             * @description Publishes the post on the account’s own server only. Default: false.
+             */
+            readonly localOnly?: boolean | null;
+            /** @description Settings for single accounts of the post, keyed by `accountId`. They override the platform’s settings. */
+            readonly accounts?: {
+                readonly [key: string]: components["schemas"]["GotosocialAccountOptionsInput"] | null;
+            } | null;
+        };
+        readonly GotosocialAccountOptionsInput: {
+            /** @description Replaces the post’s caption on GoToSocial. */
+            readonly caption?: string | null;
+            /**
+             * Files
+             * @description The files for GoToSocial, in this order, by their positions in `media`, starting at 0. Default: all files.
+             */
+            readonly files?: readonly number[] | null;
+            /** @description Describes the first file on GoToSocial, in place of its `altText` in `media`. */
+            readonly altText?: string | null;
+            /**
+             * Who sees it
+             * @description The people who see the post. Default: the account’s own setting.
+             */
+            readonly visibility?: ("public" | "unlisted" | "private" | "mutuals_only" | "direct") | null;
+            /**
+             * Content warning
+             * @description A warning that is shown before the text.
+             */
+            readonly spoilerText?: string | null;
+            /**
+             * Sensitive media
+             * @description Hides the media behind a click.
+             */
+            readonly sensitive?: boolean | null;
+            /** @description Further texts, published as replies one after the other: a thread on GoToSocial. */
+            readonly thread?: readonly string[] | null;
+            /**
+             * Language
+             * @description The language of the text, ISO 639.
+             */
+            readonly language?: string | null;
+            /**
+             * Format
+             * @description How the server reads the text. Default: the account’s own setting.
+             */
+            readonly format?: ("plain" | "markdown") | null;
+            /**
+             * Only on this server
+             * @description Publishes the post on the account’s own server only. Default: false.
+             */
+            readonly localOnly?: boolean | null;
         };
         readonly InstagramOptionsInput: {
             /** @description Replaces the post’s caption on Instagram. */
@@ -2430,8 +2652,6 @@ export interface components {
         readonly MastodonOptionsInput: {
             /** @description Replaces the post’s caption on Mastodon. */
             readonly caption?: string | null;
-            /** @description Further texts, published as replies one after the other: a thread on Mastodon. */
-            readonly thread?: readonly string[] | null;
             /**
              * Files
              * @description The files for Mastodon, in this order, by their positions in `media`, starting at 0. Default: all files.
@@ -2454,6 +2674,8 @@ export interface components {
              * @description Hides the media behind a click.
              */
             readonly sensitive?: boolean | null;
+            /** @description Further texts, published as replies one after the other: a thread on Mastodon. */
+            readonly thread?: readonly string[] | null;
             /**
              * Language
              * @description The language of the text, ISO 639.
@@ -2467,8 +2689,6 @@ export interface components {
         readonly MastodonAccountOptionsInput: {
             /** @description Replaces the post’s caption on Mastodon. */
             readonly caption?: string | null;
-            /** @description Further texts, published as replies one after the other: a thread on Mastodon. */
-            readonly thread?: readonly string[] | null;
             /**
              * Files
              * @description The files for Mastodon, in this order, by their positions in `media`, starting at 0. Default: all files.
@@ -2491,11 +2711,83 @@ export interface components {
              * @description Hides the media behind a click.
              */
             readonly sensitive?: boolean | null;
+            /** @description Further texts, published as replies one after the other: a thread on Mastodon. */
+            readonly thread?: readonly string[] | null;
             /**
              * Language
              * @description The language of the text, ISO 639.
              */
             readonly language?: string | null;
+        };
+        readonly MisskeyOptionsInput: {
+            /** @description Replaces the post’s caption on Misskey. */
+            readonly caption?: string | null;
+            /**
+             * Files
+             * @description The files for Misskey, in this order, by their positions in `media`, starting at 0. Default: all files.
+             */
+            readonly files?: readonly number[] | null;
+            /** @description Describes the first file on Misskey, in place of its `altText` in `media`. */
+            readonly altText?: string | null;
+            /**
+             * Who sees it
+             * @description The people who see the post. Default: the account’s own setting.
+             */
+            readonly visibility?: ("public" | "home" | "followers") | null;
+            /**
+             * Content warning
+             * @description A warning that is shown before the text.
+             */
+            readonly spoilerText?: string | null;
+            /**
+             * Sensitive media
+             * @description Hides the media behind a click.
+             */
+            readonly sensitive?: boolean | null;
+            /** @description Further texts, published as replies one after the other: a thread on Misskey. */
+            readonly thread?: readonly string[] | null;
+            /**
+             * Only on this server
+             * @description Publishes the post on the account’s own server only. Default: false.
+             */
+            readonly localOnly?: boolean | null;
+            /** @description Settings for single accounts of the post, keyed by `accountId`. They override the platform’s settings. */
+            readonly accounts?: {
+                readonly [key: string]: components["schemas"]["MisskeyAccountOptionsInput"] | null;
+            } | null;
+        };
+        readonly MisskeyAccountOptionsInput: {
+            /** @description Replaces the post’s caption on Misskey. */
+            readonly caption?: string | null;
+            /**
+             * Files
+             * @description The files for Misskey, in this order, by their positions in `media`, starting at 0. Default: all files.
+             */
+            readonly files?: readonly number[] | null;
+            /** @description Describes the first file on Misskey, in place of its `altText` in `media`. */
+            readonly altText?: string | null;
+            /**
+             * Who sees it
+             * @description The people who see the post. Default: the account’s own setting.
+             */
+            readonly visibility?: ("public" | "home" | "followers") | null;
+            /**
+             * Content warning
+             * @description A warning that is shown before the text.
+             */
+            readonly spoilerText?: string | null;
+            /**
+             * Sensitive media
+             * @description Hides the media behind a click.
+             */
+            readonly sensitive?: boolean | null;
+            /** @description Further texts, published as replies one after the other: a thread on Misskey. */
+            readonly thread?: readonly string[] | null;
+            /**
+             * Only on this server
+             * @description Publishes the post on the account’s own server only. Default: false.
+             */
+            readonly localOnly?: boolean | null;
         };
         readonly PinterestOptionsInput: {
             /** @description Replaces the post’s caption on Pinterest. */
@@ -2578,6 +2870,122 @@ export interface components {
              * @description The time of the cover in the video, in seconds, rounded down. Default: 0.
              */
             readonly coverSeconds?: number | null;
+        };
+        readonly PixelfedOptionsInput: {
+            /** @description Replaces the post’s caption on Pixelfed. */
+            readonly caption?: string | null;
+            /**
+             * Files
+             * @description The files for Pixelfed, in this order, by their positions in `media`, starting at 0. Default: all files.
+             */
+            readonly files?: readonly number[] | null;
+            /** @description Describes the first file on Pixelfed, in place of its `altText` in `media`. */
+            readonly altText?: string | null;
+            /**
+             * Who sees it
+             * @description The people who see the post. Default: the account’s own setting.
+             */
+            readonly visibility?: ("public" | "unlisted" | "private") | null;
+            /**
+             * Content warning
+             * @description A warning that is shown before the text.
+             */
+            readonly spoilerText?: string | null;
+            /**
+             * Sensitive media
+             * @description Hides the media behind a click.
+             */
+            readonly sensitive?: boolean | null;
+            /**
+             * First comment
+             * @description A comment on the post, published right after it on Pixelfed.
+             */
+            readonly firstComment?: string | null;
+            /** @description Settings for single accounts of the post, keyed by `accountId`. They override the platform’s settings. */
+            readonly accounts?: {
+                readonly [key: string]: components["schemas"]["PixelfedAccountOptionsInput"] | null;
+            } | null;
+        };
+        readonly PixelfedAccountOptionsInput: {
+            /** @description Replaces the post’s caption on Pixelfed. */
+            readonly caption?: string | null;
+            /**
+             * Files
+             * @description The files for Pixelfed, in this order, by their positions in `media`, starting at 0. Default: all files.
+             */
+            readonly files?: readonly number[] | null;
+            /** @description Describes the first file on Pixelfed, in place of its `altText` in `media`. */
+            readonly altText?: string | null;
+            /**
+             * Who sees it
+             * @description The people who see the post. Default: the account’s own setting.
+             */
+            readonly visibility?: ("public" | "unlisted" | "private") | null;
+            /**
+             * Content warning
+             * @description A warning that is shown before the text.
+             */
+            readonly spoilerText?: string | null;
+            /**
+             * Sensitive media
+             * @description Hides the media behind a click.
+             */
+            readonly sensitive?: boolean | null;
+            /**
+             * First comment
+             * @description A comment on the post, published right after it on Pixelfed.
+             */
+            readonly firstComment?: string | null;
+        };
+        readonly SlackOptionsInput: {
+            /** @description Replaces the post’s caption on Slack. */
+            readonly caption?: string | null;
+            /** @description Further texts, published as replies one after the other: a thread on Slack. */
+            readonly thread?: readonly string[] | null;
+            /**
+             * Channel
+             * @description The channel of the message. Only channels to which the app was invited are listed. Required to schedule or publish. GET /accounts/{id}/choices lists the values.
+             */
+            readonly channel?: string | null;
+            /**
+             * Link preview
+             * @description Let Slack show previews of the links in the text. Default: true.
+             */
+            readonly linkPreview?: boolean | null;
+            /**
+             * Files
+             * @description The files for Slack, in this order, by their positions in `media`, starting at 0. Default: all files.
+             */
+            readonly files?: readonly number[] | null;
+            /** @description Describes the first file on Slack, in place of its `altText` in `media`. */
+            readonly altText?: string | null;
+            /** @description Settings for single accounts of the post, keyed by `accountId`. They override the platform’s settings. */
+            readonly accounts?: {
+                readonly [key: string]: components["schemas"]["SlackAccountOptionsInput"] | null;
+            } | null;
+        };
+        readonly SlackAccountOptionsInput: {
+            /** @description Replaces the post’s caption on Slack. */
+            readonly caption?: string | null;
+            /** @description Further texts, published as replies one after the other: a thread on Slack. */
+            readonly thread?: readonly string[] | null;
+            /**
+             * Channel
+             * @description The channel of the message. Only channels to which the app was invited are listed. Required to schedule or publish. GET /accounts/{id}/choices lists the values.
+             */
+            readonly channel?: string | null;
+            /**
+             * Link preview
+             * @description Let Slack show previews of the links in the text. Default: true.
+             */
+            readonly linkPreview?: boolean | null;
+            /**
+             * Files
+             * @description The files for Slack, in this order, by their positions in `media`, starting at 0. Default: all files.
+             */
+            readonly files?: readonly number[] | null;
+            /** @description Describes the first file on Slack, in place of its `altText` in `media`. */
+            readonly altText?: string | null;
         };
         readonly TelegramOptionsInput: {
             /** @description Replaces the post’s caption on Telegram. */
@@ -2744,6 +3152,202 @@ export interface components {
              * @description Hide the files until people tap. Default: false.
              */
             readonly spoiler?: boolean | null;
+        };
+        readonly TiktokOptionsInput: {
+            /** @description Replaces the post’s caption on TikTok. */
+            readonly caption?: string | null;
+            /** @description Replaces the post’s title on TikTok. */
+            readonly title?: string | null;
+            /**
+             * Files
+             * @description The files for TikTok, in this order, by their positions in `media`, starting at 0. Default: all files.
+             */
+            readonly files?: readonly number[] | null;
+            /**
+             * Who can watch
+             * @description The audience, of those that the account allows. Required to schedule or publish. GET /accounts/{id}/choices lists the values.
+             */
+            readonly privacy?: string | null;
+            /**
+             * Allow people to
+             * @description `comment`, and for videos `duet`, `stitch`. Default: none. GET /accounts/{id}/choices lists the values.
+             */
+            readonly allow?: readonly string[] | null;
+            /**
+             * Commercial content
+             * @description The promoted brand. Default: none.
+             */
+            readonly disclosure?: readonly ("yourBrand" | "brandedContent")[] | null;
+            /**
+             * AI-generated
+             * @description Whether AI made the video. Default: false.
+             */
+            readonly aiGenerated?: boolean | null;
+            /**
+             * Cover at second
+             * @description A second of the video. Default: 0.
+             */
+            readonly coverSeconds?: number | null;
+            /**
+             * Cover photo
+             * @description Its position among the photos, from 0. Default: 0.
+             */
+            readonly coverPhoto?: number | null;
+            /**
+             * Add music
+             * @description Recommended music for photos. Default: false.
+             */
+            readonly autoMusic?: boolean | null;
+            /** @description Settings for single accounts of the post, keyed by `accountId`. They override the platform’s settings. */
+            readonly accounts?: {
+                readonly [key: string]: components["schemas"]["TiktokAccountOptionsInput"] | null;
+            } | null;
+        };
+        readonly TiktokAccountOptionsInput: {
+            /** @description Replaces the post’s caption on TikTok. */
+            readonly caption?: string | null;
+            /** @description Replaces the post’s title on TikTok. */
+            readonly title?: string | null;
+            /**
+             * Files
+             * @description The files for TikTok, in this order, by their positions in `media`, starting at 0. Default: all files.
+             */
+            readonly files?: readonly number[] | null;
+            /**
+             * Who can watch
+             * @description The audience, of those that the account allows. Required to schedule or publish. GET /accounts/{id}/choices lists the values.
+             */
+            readonly privacy?: string | null;
+            /**
+             * Allow people to
+             * @description `comment`, and for videos `duet`, `stitch`. Default: none. GET /accounts/{id}/choices lists the values.
+             */
+            readonly allow?: readonly string[] | null;
+            /**
+             * Commercial content
+             * @description The promoted brand. Default: none.
+             */
+            readonly disclosure?: readonly ("yourBrand" | "brandedContent")[] | null;
+            /**
+             * AI-generated
+             * @description Whether AI made the video. Default: false.
+             */
+            readonly aiGenerated?: boolean | null;
+            /**
+             * Cover at second
+             * @description A second of the video. Default: 0.
+             */
+            readonly coverSeconds?: number | null;
+            /**
+             * Cover photo
+             * @description Its position among the photos, from 0. Default: 0.
+             */
+            readonly coverPhoto?: number | null;
+            /**
+             * Add music
+             * @description Recommended music for photos. Default: false.
+             */
+            readonly autoMusic?: boolean | null;
+        };
+        readonly WordpressOptionsInput: {
+            /** @description Replaces the post’s caption on WordPress. */
+            readonly caption?: string | null;
+            /** @description Replaces the post’s title on WordPress. */
+            readonly title?: string | null;
+            /**
+             * Excerpt
+             * @description A summary for lists of posts. Default: the beginning of the text.
+             */
+            readonly excerpt?: string | null;
+            /**
+             * Slug
+             * @description The last part of the address. Default: from the title.
+             */
+            readonly slug?: string | null;
+            /**
+             * Categories
+             * @description Default: the default category of the site. GET /accounts/{id}/choices lists the values.
+             */
+            readonly categories?: readonly string[] | null;
+            /**
+             * Tags
+             * @description Tags that the site does not have are created.
+             */
+            readonly tags?: readonly string[] | null;
+            /**
+             * Featured image
+             * @description Whether the first image is the featured image instead of a part of the text. Default: true.
+             */
+            readonly featuredImage?: boolean | null;
+            /**
+             * Comments
+             * @description Whether people can comment. Default: the setting of the site.
+             */
+            readonly comments?: ("open" | "closed") | null;
+            /**
+             * Stick to the top
+             * @description Whether the post stays at the top of the blog, which needs the role Editor. Default: false.
+             */
+            readonly sticky?: boolean | null;
+            /**
+             * Files
+             * @description The files for WordPress, in this order, by their positions in `media`, starting at 0. Default: all files.
+             */
+            readonly files?: readonly number[] | null;
+            /** @description Describes the first file on WordPress, in place of its `altText` in `media`. */
+            readonly altText?: string | null;
+            /** @description Settings for single accounts of the post, keyed by `accountId`. They override the platform’s settings. */
+            readonly accounts?: {
+                readonly [key: string]: components["schemas"]["WordpressAccountOptionsInput"] | null;
+            } | null;
+        };
+        readonly WordpressAccountOptionsInput: {
+            /** @description Replaces the post’s caption on WordPress. */
+            readonly caption?: string | null;
+            /** @description Replaces the post’s title on WordPress. */
+            readonly title?: string | null;
+            /**
+             * Excerpt
+             * @description A summary for lists of posts. Default: the beginning of the text.
+             */
+            readonly excerpt?: string | null;
+            /**
+             * Slug
+             * @description The last part of the address. Default: from the title.
+             */
+            readonly slug?: string | null;
+            /**
+             * Categories
+             * @description Default: the default category of the site. GET /accounts/{id}/choices lists the values.
+             */
+            readonly categories?: readonly string[] | null;
+            /**
+             * Tags
+             * @description Tags that the site does not have are created.
+             */
+            readonly tags?: readonly string[] | null;
+            /**
+             * Featured image
+             * @description Whether the first image is the featured image instead of a part of the text. Default: true.
+             */
+            readonly featuredImage?: boolean | null;
+            /**
+             * Comments
+             * @description Whether people can comment. Default: the setting of the site.
+             */
+            readonly comments?: ("open" | "closed") | null;
+            /**
+             * Stick to the top
+             * @description Whether the post stays at the top of the blog, which needs the role Editor. Default: false.
+             */
+            readonly sticky?: boolean | null;
+            /**
+             * Files
+             * @description The files for WordPress, in this order, by their positions in `media`, starting at 0. Default: all files.
+             */
+            readonly files?: readonly number[] | null;
+            /** @description Describes the first file on WordPress, in place of its `altText` in `media`. */
+            readonly altText?: string | null;
         };
         readonly XOptionsInput: {
             /** @description Replaces the post’s caption on X. */
@@ -3104,7 +3708,7 @@ export interface components {
         };
         readonly ConnectTestAccount: {
             /** @enum {string} */
-            readonly platform: "bluesky" | "facebook" | "instagram" | "linkedin" | "linkedin_page" | "mastodon" | "pinterest" | "telegram" | "threads" | "x" | "youtube";
+            readonly platform: "akkoma" | "bluesky" | "custom_webhook" | "facebook" | "gotosocial" | "instagram" | "linkedin" | "linkedin_page" | "mastodon" | "misskey" | "pinterest" | "pixelfed" | "slack" | "telegram" | "threads" | "tiktok" | "wordpress" | "x" | "youtube";
             /**
              * @description What happens to posts on the account. `ok`: The post is published. `lost_answer`: The platform publishes the post, but its response is lost. Postrider looks the post up and finds it, so it is published once. `content_refused`: The platform rejects the post: `failed` with the code `platform_rejected`. `rate_limited`: The platform rejects two attempts because of a rate limit. The third one is published, after about seven seconds. `token_lost`: The account loses access: `failed` with the code `account_needs_reconnect`, and the event `account.needs_reconnect`. Connect the account again before its next post. `unknown`: The response is lost, and the platform can’t say whether the post is live: `failed` with the code `outcome_unknown`, after about two minutes. `slow`: The platform accepts the post and processes it for about 15 seconds. Meanwhile the result has `acceptedAt`.
              * @default ok
@@ -3150,7 +3754,7 @@ export interface components {
              */
             readonly id: string;
             /** @enum {string} */
-            readonly platform: "bluesky" | "facebook" | "instagram" | "linkedin" | "linkedin_page" | "mastodon" | "pinterest" | "telegram" | "threads" | "x" | "youtube";
+            readonly platform: "akkoma" | "bluesky" | "custom_webhook" | "facebook" | "gotosocial" | "instagram" | "linkedin" | "linkedin_page" | "mastodon" | "misskey" | "pinterest" | "pixelfed" | "slack" | "telegram" | "threads" | "tiktok" | "wordpress" | "x" | "youtube";
             readonly username: string;
             readonly displayName: string | null;
             readonly avatarUrl: string | null;
@@ -3211,7 +3815,7 @@ export interface components {
              */
             readonly status: "open" | "used" | "expired";
             /** @description `null`: the person chooses. */
-            readonly platform: ("bluesky" | "facebook" | "instagram" | "linkedin" | "linkedin_page" | "mastodon" | "pinterest" | "telegram" | "threads" | "x" | "youtube") | null;
+            readonly platform: ("akkoma" | "bluesky" | "custom_webhook" | "facebook" | "gotosocial" | "instagram" | "linkedin" | "linkedin_page" | "mastodon" | "misskey" | "pinterest" | "pixelfed" | "slack" | "telegram" | "threads" | "tiktok" | "wordpress" | "x" | "youtube") | null;
             /** Format: uuid */
             readonly reconnectAccountId: string | null;
             /**
@@ -3249,7 +3853,7 @@ export interface components {
              */
             readonly status: "open" | "used" | "expired";
             /** @description `null`: the person chooses. */
-            readonly platform: ("bluesky" | "facebook" | "instagram" | "linkedin" | "linkedin_page" | "mastodon" | "pinterest" | "telegram" | "threads" | "x" | "youtube") | null;
+            readonly platform: ("akkoma" | "bluesky" | "custom_webhook" | "facebook" | "gotosocial" | "instagram" | "linkedin" | "linkedin_page" | "mastodon" | "misskey" | "pinterest" | "pixelfed" | "slack" | "telegram" | "threads" | "tiktok" | "wordpress" | "x" | "youtube") | null;
             /** Format: uuid */
             readonly reconnectAccountId: string | null;
             /**
@@ -3424,7 +4028,7 @@ export interface components {
              * @description Use it in `platforms` of a post.
              * @enum {string}
              */
-            readonly platform: "bluesky" | "facebook" | "instagram" | "linkedin" | "linkedin_page" | "mastodon" | "pinterest" | "telegram" | "threads" | "x" | "youtube";
+            readonly platform: "akkoma" | "bluesky" | "custom_webhook" | "facebook" | "gotosocial" | "instagram" | "linkedin" | "linkedin_page" | "mastodon" | "misskey" | "pinterest" | "pixelfed" | "slack" | "telegram" | "threads" | "tiktok" | "wordpress" | "x" | "youtube";
             /** @description The display name. */
             readonly name: string;
             /** @description True if an account’s server may have its own limits; these are the usual ones. POST /posts/validate checks against the server’s limits. */
@@ -3433,10 +4037,10 @@ export interface components {
                 /** @description The longest text of one post, counted by `countedAs`. */
                 readonly maxLength: number;
                 /**
-                 * @description `graphemes`: visible characters. `weighted`: X’s count, in which an emoji or a CJK character counts as 2. `utf16`: UTF-16 code units; characters that the platform requires to be escaped, such as brackets on LinkedIn, count as 2. `bytes`: bytes of UTF-8. `emojiBytes`: characters, but each emoji counts as its bytes.
+                 * @description `graphemes`: visible characters. `weighted`: X’s count, in which an emoji or a CJK character counts as 2. `codePoints`: Unicode code points; a joined emoji, such as a family, has several. `utf16`: UTF-16 code units; characters that the platform requires to be escaped, such as brackets on LinkedIn, count as 2. `bytes`: bytes of UTF-8. `emojiBytes`: characters, but each emoji counts as its bytes.
                  * @enum {string}
                  */
-                readonly countedAs: "graphemes" | "weighted" | "utf16" | "bytes" | "emojiBytes";
+                readonly countedAs: "graphemes" | "weighted" | "codePoints" | "utf16" | "bytes" | "emojiBytes";
                 /** @description The length that each URL counts as; null if each counts with its own length. */
                 readonly urlLength: number | null;
                 /** @description The longest text in bytes of UTF-8. */
@@ -3454,19 +4058,19 @@ export interface components {
             readonly title: {
                 readonly maxLength: number;
                 /**
-                 * @description `graphemes`: visible characters. `weighted`: X’s count, in which an emoji or a CJK character counts as 2. `utf16`: UTF-16 code units; characters that the platform requires to be escaped, such as brackets on LinkedIn, count as 2. `bytes`: bytes of UTF-8. `emojiBytes`: characters, but each emoji counts as its bytes.
+                 * @description `graphemes`: visible characters. `weighted`: X’s count, in which an emoji or a CJK character counts as 2. `codePoints`: Unicode code points; a joined emoji, such as a family, has several. `utf16`: UTF-16 code units; characters that the platform requires to be escaped, such as brackets on LinkedIn, count as 2. `bytes`: bytes of UTF-8. `emojiBytes`: characters, but each emoji counts as its bytes.
                  * @enum {string}
                  */
-                readonly countedAs: "graphemes" | "weighted" | "utf16" | "bytes" | "emojiBytes";
+                readonly countedAs: "graphemes" | "weighted" | "codePoints" | "utf16" | "bytes" | "emojiBytes";
             } | null;
             /** @description A description beside the text; null if the platform has none. */
             readonly description: {
                 readonly maxLength: number;
                 /**
-                 * @description `graphemes`: visible characters. `weighted`: X’s count, in which an emoji or a CJK character counts as 2. `utf16`: UTF-16 code units; characters that the platform requires to be escaped, such as brackets on LinkedIn, count as 2. `bytes`: bytes of UTF-8. `emojiBytes`: characters, but each emoji counts as its bytes.
+                 * @description `graphemes`: visible characters. `weighted`: X’s count, in which an emoji or a CJK character counts as 2. `codePoints`: Unicode code points; a joined emoji, such as a family, has several. `utf16`: UTF-16 code units; characters that the platform requires to be escaped, such as brackets on LinkedIn, count as 2. `bytes`: bytes of UTF-8. `emojiBytes`: characters, but each emoji counts as its bytes.
                  * @enum {string}
                  */
-                readonly countedAs: "graphemes" | "weighted" | "utf16" | "bytes" | "emojiBytes";
+                readonly countedAs: "graphemes" | "weighted" | "codePoints" | "utf16" | "bytes" | "emojiBytes";
             } | null;
             readonly thread: {
                 /** @description Posts of a thread (`options.<platform>.thread`), including the first. */
@@ -3579,8 +4183,8 @@ export interface components {
             readonly isRequired: boolean;
             /** @description Few people change it. */
             readonly isAdvanced: boolean;
-            /** @description `server`: the address of a server, or a name such as `@ada@mastodon.social`. */
-            readonly format: "server" | null;
+            /** @description `server`: the address of a server, or a name such as `@ada@mastodon.social`. `site`: the address of a site, which may have a path. */
+            readonly format: ("server" | "site") | null;
             /** @description A regular expression that the whole value matches. */
             readonly pattern: string | null;
             /** @description An example. */
@@ -3733,7 +4337,7 @@ export interface components {
             readonly status: "draft" | "scheduled" | "published" | "failed";
             readonly platforms: readonly {
                 /** @enum {string} */
-                readonly platform: "bluesky" | "facebook" | "instagram" | "linkedin" | "linkedin_page" | "mastodon" | "pinterest" | "telegram" | "threads" | "x" | "youtube";
+                readonly platform: "akkoma" | "bluesky" | "custom_webhook" | "facebook" | "gotosocial" | "instagram" | "linkedin" | "linkedin_page" | "mastodon" | "misskey" | "pinterest" | "pixelfed" | "slack" | "telegram" | "threads" | "tiktok" | "wordpress" | "x" | "youtube";
                 /** Format: uuid */
                 readonly accountId: string;
             }[];
@@ -3792,17 +4396,109 @@ export interface components {
             readonly altText: string;
         };
         readonly PostOptions: {
+            readonly akkoma?: components["schemas"]["AkkomaOptions"];
             readonly bluesky?: components["schemas"]["BlueskyOptions"];
+            readonly custom_webhook?: components["schemas"]["CustomWebhookOptions"];
             readonly facebook?: components["schemas"]["FacebookOptions"];
+            readonly gotosocial?: components["schemas"]["GotosocialOptions"];
             readonly instagram?: components["schemas"]["InstagramOptions"];
             readonly linkedin?: components["schemas"]["LinkedinOptions"];
             readonly linkedin_page?: components["schemas"]["LinkedinPageOptions"];
             readonly mastodon?: components["schemas"]["MastodonOptions"];
+            readonly misskey?: components["schemas"]["MisskeyOptions"];
             readonly pinterest?: components["schemas"]["PinterestOptions"];
+            readonly pixelfed?: components["schemas"]["PixelfedOptions"];
+            readonly slack?: components["schemas"]["SlackOptions"];
             readonly telegram?: components["schemas"]["TelegramOptions"];
             readonly threads?: components["schemas"]["ThreadsOptions"];
+            readonly tiktok?: components["schemas"]["TiktokOptions"];
+            readonly wordpress?: components["schemas"]["WordpressOptions"];
             readonly x?: components["schemas"]["XOptions"];
             readonly youtube?: components["schemas"]["YoutubeOptions"];
+        };
+        readonly AkkomaOptions: {
+            /** @description Replaces the post’s caption on Akkoma. */
+            readonly caption?: string;
+            /**
+             * Files
+             * @description The files for Akkoma, in this order, by their positions in `media`, starting at 0. Default: all files.
+             */
+            readonly files?: readonly number[];
+            /** @description Describes the first file on Akkoma, in place of its `altText` in `media`. */
+            readonly altText?: string;
+            /**
+             * Who sees it
+             * @description The people who see the post. Default: the account’s own setting.
+             * @enum {string}
+             */
+            readonly visibility?: "public" | "unlisted" | "local" | "private" | "direct";
+            /**
+             * Content warning
+             * @description A warning that is shown before the text.
+             */
+            readonly spoilerText?: string;
+            /**
+             * Sensitive media
+             * @description Hides the media behind a click.
+             */
+            readonly sensitive?: boolean;
+            /** @description Further texts, published as replies one after the other: a thread on Akkoma. */
+            readonly thread?: readonly string[];
+            /**
+             * Language
+             * @description The language of the text, ISO 639.
+             */
+            readonly language?: string;
+            /**
+             * Format
+             * @description How the server reads the text. A server that does not support it reads plain text. Default: plain.
+             * @enum {string}
+             */
+            readonly format?: "plain" | "markdown" | "html" | "bbcode" | "mfm";
+            /** @description Settings for single accounts of the post, keyed by `accountId`. They override the platform’s settings. */
+            readonly accounts?: {
+                readonly [key: string]: components["schemas"]["AkkomaAccountOptions"];
+            };
+        };
+        readonly AkkomaAccountOptions: {
+            /** @description Replaces the post’s caption on Akkoma. */
+            readonly caption?: string;
+            /**
+             * Files
+             * @description The files for Akkoma, in this order, by their positions in `media`, starting at 0. Default: all files.
+             */
+            readonly files?: readonly number[];
+            /** @description Describes the first file on Akkoma, in place of its `altText` in `media`. */
+            readonly altText?: string;
+            /**
+             * Who sees it
+             * @description The people who see the post. Default: the account’s own setting.
+             * @enum {string}
+             */
+            readonly visibility?: "public" | "unlisted" | "local" | "private" | "direct";
+            /**
+             * Content warning
+             * @description A warning that is shown before the text.
+             */
+            readonly spoilerText?: string;
+            /**
+             * Sensitive media
+             * @description Hides the media behind a click.
+             */
+            readonly sensitive?: boolean;
+            /** @description Further texts, published as replies one after the other: a thread on Akkoma. */
+            readonly thread?: readonly string[];
+            /**
+             * Language
+             * @description The language of the text, ISO 639.
+             */
+            readonly language?: string;
+            /**
+             * Format
+             * @description How the server reads the text. A server that does not support it reads plain text. Default: plain.
+             * @enum {string}
+             */
+            readonly format?: "plain" | "markdown" | "html" | "bbcode" | "mfm";
         };
         readonly BlueskyOptions: {
             /** @description Replaces the post’s caption on Bluesky. */
@@ -3886,6 +4582,50 @@ export interface components {
              */
             readonly quotes?: boolean;
         };
+        readonly CustomWebhookOptions: {
+            /** @description Replaces the post’s caption on custom webhooks. */
+            readonly caption?: string;
+            /** @description Replaces the post’s title on custom webhooks. */
+            readonly title?: string;
+            /** @description Further texts, published as replies one after the other: a thread on custom webhooks. */
+            readonly thread?: readonly string[];
+            /**
+             * Link
+             * @description An address that the receiver gets beside the text. Default: none.
+             */
+            readonly link?: string;
+            /**
+             * Files
+             * @description The files for custom webhooks, in this order, by their positions in `media`, starting at 0. Default: all files.
+             */
+            readonly files?: readonly number[];
+            /** @description Describes the first file for custom webhooks, in place of its `altText` in `media`. */
+            readonly altText?: string;
+            /** @description Settings for single accounts of the post, keyed by `accountId`. They override the platform’s settings. */
+            readonly accounts?: {
+                readonly [key: string]: components["schemas"]["CustomWebhookAccountOptions"];
+            };
+        };
+        readonly CustomWebhookAccountOptions: {
+            /** @description Replaces the post’s caption on custom webhooks. */
+            readonly caption?: string;
+            /** @description Replaces the post’s title on custom webhooks. */
+            readonly title?: string;
+            /** @description Further texts, published as replies one after the other: a thread on custom webhooks. */
+            readonly thread?: readonly string[];
+            /**
+             * Link
+             * @description An address that the receiver gets beside the text. Default: none.
+             */
+            readonly link?: string;
+            /**
+             * Files
+             * @description The files for custom webhooks, in this order, by their positions in `media`, starting at 0. Default: all files.
+             */
+            readonly files?: readonly number[];
+            /** @description Describes the first file for custom webhooks, in place of its `altText` in `media`. */
+            readonly altText?: string;
+        };
         readonly FacebookOptions: {
             /** @description Replaces the post’s caption on Facebook. */
             readonly caption?: string;
@@ -3943,6 +4683,100 @@ export interface components {
              * @enum {string}
              */
             readonly videoAs?: "auto" | "reel" | "video";
+        };
+        readonly GotosocialOptions: {
+            /** @description Replaces the post’s caption on GoToSocial. */
+            readonly caption?: string;
+            /**
+             * Files
+             * @description The files for GoToSocial, in this order, by their positions in `media`, starting at 0. Default: all files.
+             */
+            readonly files?: readonly number[];
+            /** @description Describes the first file on GoToSocial, in place of its `altText` in `media`. */
+            readonly altText?: string;
+            /**
+             * Who sees it
+             * @description The people who see the post. Default: the account’s own setting.
+             * @enum {string}
+             */
+            readonly visibility?: "public" | "unlisted" | "private" | "mutuals_only" | "direct";
+            /**
+             * Content warning
+             * @description A warning that is shown before the text.
+             */
+            readonly spoilerText?: string;
+            /**
+             * Sensitive media
+             * @description Hides the media behind a click.
+             */
+            readonly sensitive?: boolean;
+            /** @description Further texts, published as replies one after the other: a thread on GoToSocial. */
+            readonly thread?: readonly string[];
+            /**
+             * Language
+             * @description The language of the text, ISO 639.
+             */
+            readonly language?: string;
+            /**
+             * Format
+             * @description How the server reads the text. Default: the account’s own setting.
+             * @enum {string}
+             */
+            readonly format?: "plain" | "markdown";
+            /**
+             * Only on this server
+             * @description Publishes the post on the account’s own server only. Default: false.
+             */
+            readonly localOnly?: boolean;
+            /** @description Settings for single accounts of the post, keyed by `accountId`. They override the platform’s settings. */
+            readonly accounts?: {
+                readonly [key: string]: components["schemas"]["GotosocialAccountOptions"];
+            };
+        };
+        readonly GotosocialAccountOptions: {
+            /** @description Replaces the post’s caption on GoToSocial. */
+            readonly caption?: string;
+            /**
+             * Files
+             * @description The files for GoToSocial, in this order, by their positions in `media`, starting at 0. Default: all files.
+             */
+            readonly files?: readonly number[];
+            /** @description Describes the first file on GoToSocial, in place of its `altText` in `media`. */
+            readonly altText?: string;
+            /**
+             * Who sees it
+             * @description The people who see the post. Default: the account’s own setting.
+             * @enum {string}
+             */
+            readonly visibility?: "public" | "unlisted" | "private" | "mutuals_only" | "direct";
+            /**
+             * Content warning
+             * @description A warning that is shown before the text.
+             */
+            readonly spoilerText?: string;
+            /**
+             * Sensitive media
+             * @description Hides the media behind a click.
+             */
+            readonly sensitive?: boolean;
+            /** @description Further texts, published as replies one after the other: a thread on GoToSocial. */
+            readonly thread?: readonly string[];
+            /**
+             * Language
+             * @description The language of the text, ISO 639.
+             */
+            readonly language?: string;
+            /**
+             * Format
+             * @description How the server reads the text. Default: the account’s own setting.
+             * @enum {string}
+             */
+            readonly format?: "plain" | "markdown";
+            /**
+             * Only on this server
+             * @description Publishes the post on the account’s own server only. Default: false.
+             */
+            readonly localOnly?: boolean;
         };
         readonly InstagramOptions: {
             /** @description Replaces the post’s caption on Instagram. */
@@ -4235,8 +5069,6 @@ export interface components {
         readonly MastodonOptions: {
             /** @description Replaces the post’s caption on Mastodon. */
             readonly caption?: string;
-            /** @description Further texts, published as replies one after the other: a thread on Mastodon. */
-            readonly thread?: readonly string[];
             /**
              * Files
              * @description The files for Mastodon, in this order, by their positions in `media`, starting at 0. Default: all files.
@@ -4260,6 +5092,8 @@ export interface components {
              * @description Hides the media behind a click.
              */
             readonly sensitive?: boolean;
+            /** @description Further texts, published as replies one after the other: a thread on Mastodon. */
+            readonly thread?: readonly string[];
             /**
              * Language
              * @description The language of the text, ISO 639.
@@ -4273,8 +5107,6 @@ export interface components {
         readonly MastodonAccountOptions: {
             /** @description Replaces the post’s caption on Mastodon. */
             readonly caption?: string;
-            /** @description Further texts, published as replies one after the other: a thread on Mastodon. */
-            readonly thread?: readonly string[];
             /**
              * Files
              * @description The files for Mastodon, in this order, by their positions in `media`, starting at 0. Default: all files.
@@ -4298,11 +5130,85 @@ export interface components {
              * @description Hides the media behind a click.
              */
             readonly sensitive?: boolean;
+            /** @description Further texts, published as replies one after the other: a thread on Mastodon. */
+            readonly thread?: readonly string[];
             /**
              * Language
              * @description The language of the text, ISO 639.
              */
             readonly language?: string;
+        };
+        readonly MisskeyOptions: {
+            /** @description Replaces the post’s caption on Misskey. */
+            readonly caption?: string;
+            /**
+             * Files
+             * @description The files for Misskey, in this order, by their positions in `media`, starting at 0. Default: all files.
+             */
+            readonly files?: readonly number[];
+            /** @description Describes the first file on Misskey, in place of its `altText` in `media`. */
+            readonly altText?: string;
+            /**
+             * Who sees it
+             * @description The people who see the post. Default: the account’s own setting.
+             * @enum {string}
+             */
+            readonly visibility?: "public" | "home" | "followers";
+            /**
+             * Content warning
+             * @description A warning that is shown before the text.
+             */
+            readonly spoilerText?: string;
+            /**
+             * Sensitive media
+             * @description Hides the media behind a click.
+             */
+            readonly sensitive?: boolean;
+            /** @description Further texts, published as replies one after the other: a thread on Misskey. */
+            readonly thread?: readonly string[];
+            /**
+             * Only on this server
+             * @description Publishes the post on the account’s own server only. Default: false.
+             */
+            readonly localOnly?: boolean;
+            /** @description Settings for single accounts of the post, keyed by `accountId`. They override the platform’s settings. */
+            readonly accounts?: {
+                readonly [key: string]: components["schemas"]["MisskeyAccountOptions"];
+            };
+        };
+        readonly MisskeyAccountOptions: {
+            /** @description Replaces the post’s caption on Misskey. */
+            readonly caption?: string;
+            /**
+             * Files
+             * @description The files for Misskey, in this order, by their positions in `media`, starting at 0. Default: all files.
+             */
+            readonly files?: readonly number[];
+            /** @description Describes the first file on Misskey, in place of its `altText` in `media`. */
+            readonly altText?: string;
+            /**
+             * Who sees it
+             * @description The people who see the post. Default: the account’s own setting.
+             * @enum {string}
+             */
+            readonly visibility?: "public" | "home" | "followers";
+            /**
+             * Content warning
+             * @description A warning that is shown before the text.
+             */
+            readonly spoilerText?: string;
+            /**
+             * Sensitive media
+             * @description Hides the media behind a click.
+             */
+            readonly sensitive?: boolean;
+            /** @description Further texts, published as replies one after the other: a thread on Misskey. */
+            readonly thread?: readonly string[];
+            /**
+             * Only on this server
+             * @description Publishes the post on the account’s own server only. Default: false.
+             */
+            readonly localOnly?: boolean;
         };
         readonly PinterestOptions: {
             /** @description Replaces the post’s caption on Pinterest. */
@@ -4385,6 +5291,124 @@ export interface components {
              * @description The time of the cover in the video, in seconds, rounded down. Default: 0.
              */
             readonly coverSeconds?: number;
+        };
+        readonly PixelfedOptions: {
+            /** @description Replaces the post’s caption on Pixelfed. */
+            readonly caption?: string;
+            /**
+             * Files
+             * @description The files for Pixelfed, in this order, by their positions in `media`, starting at 0. Default: all files.
+             */
+            readonly files?: readonly number[];
+            /** @description Describes the first file on Pixelfed, in place of its `altText` in `media`. */
+            readonly altText?: string;
+            /**
+             * Who sees it
+             * @description The people who see the post. Default: the account’s own setting.
+             * @enum {string}
+             */
+            readonly visibility?: "public" | "unlisted" | "private";
+            /**
+             * Content warning
+             * @description A warning that is shown before the text.
+             */
+            readonly spoilerText?: string;
+            /**
+             * Sensitive media
+             * @description Hides the media behind a click.
+             */
+            readonly sensitive?: boolean;
+            /**
+             * First comment
+             * @description A comment on the post, published right after it on Pixelfed.
+             */
+            readonly firstComment?: string;
+            /** @description Settings for single accounts of the post, keyed by `accountId`. They override the platform’s settings. */
+            readonly accounts?: {
+                readonly [key: string]: components["schemas"]["PixelfedAccountOptions"];
+            };
+        };
+        readonly PixelfedAccountOptions: {
+            /** @description Replaces the post’s caption on Pixelfed. */
+            readonly caption?: string;
+            /**
+             * Files
+             * @description The files for Pixelfed, in this order, by their positions in `media`, starting at 0. Default: all files.
+             */
+            readonly files?: readonly number[];
+            /** @description Describes the first file on Pixelfed, in place of its `altText` in `media`. */
+            readonly altText?: string;
+            /**
+             * Who sees it
+             * @description The people who see the post. Default: the account’s own setting.
+             * @enum {string}
+             */
+            readonly visibility?: "public" | "unlisted" | "private";
+            /**
+             * Content warning
+             * @description A warning that is shown before the text.
+             */
+            readonly spoilerText?: string;
+            /**
+             * Sensitive media
+             * @description Hides the media behind a click.
+             */
+            readonly sensitive?: boolean;
+            /**
+             * First comment
+             * @description A comment on the post, published right after it on Pixelfed.
+             */
+            readonly firstComment?: string;
+        };
+        readonly SlackOptions: {
+            /** @description Replaces the post’s caption on Slack. */
+            readonly caption?: string;
+            /** @description Further texts, published as replies one after the other: a thread on Slack. */
+            readonly thread?: readonly string[];
+            /**
+             * Channel
+             * @description The channel of the message. Only channels to which the app was invited are listed. Required to schedule or publish. GET /accounts/{id}/choices lists the values.
+             */
+            readonly channel?: string;
+            /**
+             * Link preview
+             * @description Let Slack show previews of the links in the text. Default: true.
+             */
+            readonly linkPreview?: boolean;
+            /**
+             * Files
+             * @description The files for Slack, in this order, by their positions in `media`, starting at 0. Default: all files.
+             */
+            readonly files?: readonly number[];
+            /** @description Describes the first file on Slack, in place of its `altText` in `media`. */
+            readonly altText?: string;
+            /** @description Settings for single accounts of the post, keyed by `accountId`. They override the platform’s settings. */
+            readonly accounts?: {
+                readonly [key: string]: components["schemas"]["SlackAccountOptions"];
+            };
+        };
+        readonly SlackAccountOptions: {
+            /** @description Replaces the post’s caption on Slack. */
+            readonly caption?: string;
+            /** @description Further texts, published as replies one after the other: a thread on Slack. */
+            readonly thread?: readonly string[];
+            /**
+             * Channel
+             * @description The channel of the message. Only channels to which the app was invited are listed. Required to schedule or publish. GET /accounts/{id}/choices lists the values.
+             */
+            readonly channel?: string;
+            /**
+             * Link preview
+             * @description Let Slack show previews of the links in the text. Default: true.
+             */
+            readonly linkPreview?: boolean;
+            /**
+             * Files
+             * @description The files for Slack, in this order, by their positions in `media`, starting at 0. Default: all files.
+             */
+            readonly files?: readonly number[];
+            /** @description Describes the first file on Slack, in place of its `altText` in `media`. */
+            readonly altText?: string;
         };
         readonly TelegramOptions: {
             /** @description Replaces the post’s caption on Telegram. */
@@ -4553,6 +5577,204 @@ export interface components {
              * @description Hide the files until people tap. Default: false.
              */
             readonly spoiler?: boolean;
+        };
+        readonly TiktokOptions: {
+            /** @description Replaces the post’s caption on TikTok. */
+            readonly caption?: string;
+            /** @description Replaces the post’s title on TikTok. */
+            readonly title?: string;
+            /**
+             * Files
+             * @description The files for TikTok, in this order, by their positions in `media`, starting at 0. Default: all files.
+             */
+            readonly files?: readonly number[];
+            /**
+             * Who can watch
+             * @description The audience, of those that the account allows. Required to schedule or publish. GET /accounts/{id}/choices lists the values.
+             */
+            readonly privacy?: string;
+            /**
+             * Allow people to
+             * @description `comment`, and for videos `duet`, `stitch`. Default: none. GET /accounts/{id}/choices lists the values.
+             */
+            readonly allow?: readonly string[];
+            /**
+             * Commercial content
+             * @description The promoted brand. Default: none.
+             */
+            readonly disclosure?: readonly ("yourBrand" | "brandedContent")[];
+            /**
+             * AI-generated
+             * @description Whether AI made the video. Default: false.
+             */
+            readonly aiGenerated?: boolean;
+            /**
+             * Cover at second
+             * @description A second of the video. Default: 0.
+             */
+            readonly coverSeconds?: number;
+            /**
+             * Cover photo
+             * @description Its position among the photos, from 0. Default: 0.
+             */
+            readonly coverPhoto?: number;
+            /**
+             * Add music
+             * @description Recommended music for photos. Default: false.
+             */
+            readonly autoMusic?: boolean;
+            /** @description Settings for single accounts of the post, keyed by `accountId`. They override the platform’s settings. */
+            readonly accounts?: {
+                readonly [key: string]: components["schemas"]["TiktokAccountOptions"];
+            };
+        };
+        readonly TiktokAccountOptions: {
+            /** @description Replaces the post’s caption on TikTok. */
+            readonly caption?: string;
+            /** @description Replaces the post’s title on TikTok. */
+            readonly title?: string;
+            /**
+             * Files
+             * @description The files for TikTok, in this order, by their positions in `media`, starting at 0. Default: all files.
+             */
+            readonly files?: readonly number[];
+            /**
+             * Who can watch
+             * @description The audience, of those that the account allows. Required to schedule or publish. GET /accounts/{id}/choices lists the values.
+             */
+            readonly privacy?: string;
+            /**
+             * Allow people to
+             * @description `comment`, and for videos `duet`, `stitch`. Default: none. GET /accounts/{id}/choices lists the values.
+             */
+            readonly allow?: readonly string[];
+            /**
+             * Commercial content
+             * @description The promoted brand. Default: none.
+             */
+            readonly disclosure?: readonly ("yourBrand" | "brandedContent")[];
+            /**
+             * AI-generated
+             * @description Whether AI made the video. Default: false.
+             */
+            readonly aiGenerated?: boolean;
+            /**
+             * Cover at second
+             * @description A second of the video. Default: 0.
+             */
+            readonly coverSeconds?: number;
+            /**
+             * Cover photo
+             * @description Its position among the photos, from 0. Default: 0.
+             */
+            readonly coverPhoto?: number;
+            /**
+             * Add music
+             * @description Recommended music for photos. Default: false.
+             */
+            readonly autoMusic?: boolean;
+        };
+        readonly WordpressOptions: {
+            /** @description Replaces the post’s caption on WordPress. */
+            readonly caption?: string;
+            /** @description Replaces the post’s title on WordPress. */
+            readonly title?: string;
+            /**
+             * Excerpt
+             * @description A summary for lists of posts. Default: the beginning of the text.
+             */
+            readonly excerpt?: string;
+            /**
+             * Slug
+             * @description The last part of the address. Default: from the title.
+             */
+            readonly slug?: string;
+            /**
+             * Categories
+             * @description Default: the default category of the site. GET /accounts/{id}/choices lists the values.
+             */
+            readonly categories?: readonly string[];
+            /**
+             * Tags
+             * @description Tags that the site does not have are created.
+             */
+            readonly tags?: readonly string[];
+            /**
+             * Featured image
+             * @description Whether the first image is the featured image instead of a part of the text. Default: true.
+             */
+            readonly featuredImage?: boolean;
+            /**
+             * Comments
+             * @description Whether people can comment. Default: the setting of the site.
+             * @enum {string}
+             */
+            readonly comments?: "open" | "closed";
+            /**
+             * Stick to the top
+             * @description Whether the post stays at the top of the blog, which needs the role Editor. Default: false.
+             */
+            readonly sticky?: boolean;
+            /**
+             * Files
+             * @description The files for WordPress, in this order, by their positions in `media`, starting at 0. Default: all files.
+             */
+            readonly files?: readonly number[];
+            /** @description Describes the first file on WordPress, in place of its `altText` in `media`. */
+            readonly altText?: string;
+            /** @description Settings for single accounts of the post, keyed by `accountId`. They override the platform’s settings. */
+            readonly accounts?: {
+                readonly [key: string]: components["schemas"]["WordpressAccountOptions"];
+            };
+        };
+        readonly WordpressAccountOptions: {
+            /** @description Replaces the post’s caption on WordPress. */
+            readonly caption?: string;
+            /** @description Replaces the post’s title on WordPress. */
+            readonly title?: string;
+            /**
+             * Excerpt
+             * @description A summary for lists of posts. Default: the beginning of the text.
+             */
+            readonly excerpt?: string;
+            /**
+             * Slug
+             * @description The last part of the address. Default: from the title.
+             */
+            readonly slug?: string;
+            /**
+             * Categories
+             * @description Default: the default category of the site. GET /accounts/{id}/choices lists the values.
+             */
+            readonly categories?: readonly string[];
+            /**
+             * Tags
+             * @description Tags that the site does not have are created.
+             */
+            readonly tags?: readonly string[];
+            /**
+             * Featured image
+             * @description Whether the first image is the featured image instead of a part of the text. Default: true.
+             */
+            readonly featuredImage?: boolean;
+            /**
+             * Comments
+             * @description Whether people can comment. Default: the setting of the site.
+             * @enum {string}
+             */
+            readonly comments?: "open" | "closed";
+            /**
+             * Stick to the top
+             * @description Whether the post stays at the top of the blog, which needs the role Editor. Default: false.
+             */
+            readonly sticky?: boolean;
+            /**
+             * Files
+             * @description The files for WordPress, in this order, by their positions in `media`, starting at 0. Default: all files.
+             */
+            readonly files?: readonly number[];
+            /** @description Describes the first file on WordPress, in place of its `altText` in `media`. */
+            readonly altText?: string;
         };
         readonly XOptions: {
             /** @description Replaces the post’s caption on X. */
@@ -4767,7 +5989,7 @@ export interface components {
              */
             readonly id: string;
             /** @enum {string} */
-            readonly platform: "bluesky" | "facebook" | "instagram" | "linkedin" | "linkedin_page" | "mastodon" | "pinterest" | "telegram" | "threads" | "x" | "youtube";
+            readonly platform: "akkoma" | "bluesky" | "custom_webhook" | "facebook" | "gotosocial" | "instagram" | "linkedin" | "linkedin_page" | "mastodon" | "misskey" | "pinterest" | "pixelfed" | "slack" | "telegram" | "threads" | "tiktok" | "wordpress" | "x" | "youtube";
             /** Format: uuid */
             readonly accountId: string;
             /** @enum {string} */
@@ -5145,7 +6367,7 @@ export interface components {
             /** @description The same for each platform. */
             readonly platforms: readonly {
                 /** @enum {string} */
-                readonly platform: "bluesky" | "facebook" | "instagram" | "linkedin" | "linkedin_page" | "mastodon" | "pinterest" | "telegram" | "threads" | "x" | "youtube";
+                readonly platform: "akkoma" | "bluesky" | "custom_webhook" | "facebook" | "gotosocial" | "instagram" | "linkedin" | "linkedin_page" | "mastodon" | "misskey" | "pinterest" | "pixelfed" | "slack" | "telegram" | "threads" | "tiktok" | "wordpress" | "x" | "youtube";
                 /** @description Posts published in the period, one for each account. */
                 readonly posts: number;
                 /** @description Views; null if no platform reports them. */
@@ -5160,7 +6382,7 @@ export interface components {
                 /** Format: uuid */
                 readonly postId: string;
                 /** @enum {string} */
-                readonly platform: "bluesky" | "facebook" | "instagram" | "linkedin" | "linkedin_page" | "mastodon" | "pinterest" | "telegram" | "threads" | "x" | "youtube";
+                readonly platform: "akkoma" | "bluesky" | "custom_webhook" | "facebook" | "gotosocial" | "instagram" | "linkedin" | "linkedin_page" | "mastodon" | "misskey" | "pinterest" | "pixelfed" | "slack" | "telegram" | "threads" | "tiktok" | "wordpress" | "x" | "youtube";
                 readonly title: string;
                 /** @description The URL of the post on the platform. */
                 readonly url: string | null;
@@ -5192,7 +6414,7 @@ export interface components {
                 /** Format: uuid */
                 readonly accountId: string;
                 /** @enum {string} */
-                readonly platform: "bluesky" | "facebook" | "instagram" | "linkedin" | "linkedin_page" | "mastodon" | "pinterest" | "telegram" | "threads" | "x" | "youtube";
+                readonly platform: "akkoma" | "bluesky" | "custom_webhook" | "facebook" | "gotosocial" | "instagram" | "linkedin" | "linkedin_page" | "mastodon" | "misskey" | "pinterest" | "pixelfed" | "slack" | "telegram" | "threads" | "tiktok" | "wordpress" | "x" | "youtube";
                 /** @description Posts published in the period, one for each account. */
                 readonly posts: number;
                 /** @description Views; null if no platform reports them. */
@@ -5247,7 +6469,7 @@ export interface components {
                  */
                 readonly resultId: string;
                 /** @enum {string} */
-                readonly platform: "bluesky" | "facebook" | "instagram" | "linkedin" | "linkedin_page" | "mastodon" | "pinterest" | "telegram" | "threads" | "x" | "youtube";
+                readonly platform: "akkoma" | "bluesky" | "custom_webhook" | "facebook" | "gotosocial" | "instagram" | "linkedin" | "linkedin_page" | "mastodon" | "misskey" | "pinterest" | "pixelfed" | "slack" | "telegram" | "threads" | "tiktok" | "wordpress" | "x" | "youtube";
                 /** Format: uuid */
                 readonly accountId: string;
                 /** @description The URL of the post on the platform. */
@@ -5658,7 +6880,7 @@ export interface components {
                  */
                 readonly platform_post_id: string;
                 /** @enum {string} */
-                readonly platform: "bluesky" | "facebook" | "instagram" | "linkedin" | "linkedin_page" | "mastodon" | "pinterest" | "telegram" | "threads" | "x" | "youtube";
+                readonly platform: "akkoma" | "bluesky" | "custom_webhook" | "facebook" | "gotosocial" | "instagram" | "linkedin" | "linkedin_page" | "mastodon" | "misskey" | "pinterest" | "pixelfed" | "slack" | "telegram" | "threads" | "tiktok" | "wordpress" | "x" | "youtube";
                 /**
                  * Format: uuid
                  * @description The account of the result.
@@ -5712,7 +6934,7 @@ export interface components {
                  */
                 readonly platform_post_id: string;
                 /** @enum {string} */
-                readonly platform: "bluesky" | "facebook" | "instagram" | "linkedin" | "linkedin_page" | "mastodon" | "pinterest" | "telegram" | "threads" | "x" | "youtube";
+                readonly platform: "akkoma" | "bluesky" | "custom_webhook" | "facebook" | "gotosocial" | "instagram" | "linkedin" | "linkedin_page" | "mastodon" | "misskey" | "pinterest" | "pixelfed" | "slack" | "telegram" | "threads" | "tiktok" | "wordpress" | "x" | "youtube";
                 /**
                  * Format: uuid
                  * @description The account of the result.
@@ -5759,7 +6981,7 @@ export interface components {
                 /** Format: uuid */
                 readonly account_id: string;
                 /** @enum {string} */
-                readonly platform: "bluesky" | "facebook" | "instagram" | "linkedin" | "linkedin_page" | "mastodon" | "pinterest" | "telegram" | "threads" | "x" | "youtube";
+                readonly platform: "akkoma" | "bluesky" | "custom_webhook" | "facebook" | "gotosocial" | "instagram" | "linkedin" | "linkedin_page" | "mastodon" | "misskey" | "pinterest" | "pixelfed" | "slack" | "telegram" | "threads" | "tiktok" | "wordpress" | "x" | "youtube";
                 readonly username: string;
                 /**
                  * Format: uuid
@@ -5782,7 +7004,7 @@ export interface components {
                 /** Format: uuid */
                 readonly account_id: string;
                 /** @enum {string} */
-                readonly platform: "bluesky" | "facebook" | "instagram" | "linkedin" | "linkedin_page" | "mastodon" | "pinterest" | "telegram" | "threads" | "x" | "youtube";
+                readonly platform: "akkoma" | "bluesky" | "custom_webhook" | "facebook" | "gotosocial" | "instagram" | "linkedin" | "linkedin_page" | "mastodon" | "misskey" | "pinterest" | "pixelfed" | "slack" | "telegram" | "threads" | "tiktok" | "wordpress" | "x" | "youtube";
                 readonly username: string;
                 /**
                  * Format: date-time
@@ -5829,7 +7051,7 @@ export interface components {
                 /** @description The platforms and accounts of the post. */
                 readonly platforms: readonly {
                     /** @enum {string} */
-                    readonly platform: "bluesky" | "facebook" | "instagram" | "linkedin" | "linkedin_page" | "mastodon" | "pinterest" | "telegram" | "threads" | "x" | "youtube";
+                    readonly platform: "akkoma" | "bluesky" | "custom_webhook" | "facebook" | "gotosocial" | "instagram" | "linkedin" | "linkedin_page" | "mastodon" | "misskey" | "pinterest" | "pixelfed" | "slack" | "telegram" | "threads" | "tiktok" | "wordpress" | "x" | "youtube";
                     /** Format: uuid */
                     readonly account_id: string;
                 }[];
@@ -5876,7 +7098,7 @@ export interface components {
                 /** @description The platforms and accounts of the post. */
                 readonly platforms: readonly {
                     /** @enum {string} */
-                    readonly platform: "bluesky" | "facebook" | "instagram" | "linkedin" | "linkedin_page" | "mastodon" | "pinterest" | "telegram" | "threads" | "x" | "youtube";
+                    readonly platform: "akkoma" | "bluesky" | "custom_webhook" | "facebook" | "gotosocial" | "instagram" | "linkedin" | "linkedin_page" | "mastodon" | "misskey" | "pinterest" | "pixelfed" | "slack" | "telegram" | "threads" | "tiktok" | "wordpress" | "x" | "youtube";
                     /** Format: uuid */
                     readonly account_id: string;
                 }[];
@@ -5923,7 +7145,7 @@ export interface components {
                 /** @description The platforms and accounts of the post. */
                 readonly platforms: readonly {
                     /** @enum {string} */
-                    readonly platform: "bluesky" | "facebook" | "instagram" | "linkedin" | "linkedin_page" | "mastodon" | "pinterest" | "telegram" | "threads" | "x" | "youtube";
+                    readonly platform: "akkoma" | "bluesky" | "custom_webhook" | "facebook" | "gotosocial" | "instagram" | "linkedin" | "linkedin_page" | "mastodon" | "misskey" | "pinterest" | "pixelfed" | "slack" | "telegram" | "threads" | "tiktok" | "wordpress" | "x" | "youtube";
                     /** Format: uuid */
                     readonly account_id: string;
                 }[];
@@ -5940,7 +7162,7 @@ export interface components {
                      */
                     readonly platform_post_id: string;
                     /** @enum {string} */
-                    readonly platform: "bluesky" | "facebook" | "instagram" | "linkedin" | "linkedin_page" | "mastodon" | "pinterest" | "telegram" | "threads" | "x" | "youtube";
+                    readonly platform: "akkoma" | "bluesky" | "custom_webhook" | "facebook" | "gotosocial" | "instagram" | "linkedin" | "linkedin_page" | "mastodon" | "misskey" | "pinterest" | "pixelfed" | "slack" | "telegram" | "threads" | "tiktok" | "wordpress" | "x" | "youtube";
                     /**
                      * Format: uuid
                      * @description The account of the result.
@@ -6000,7 +7222,7 @@ export interface components {
                 /** @description The platforms and accounts of the post. */
                 readonly platforms: readonly {
                     /** @enum {string} */
-                    readonly platform: "bluesky" | "facebook" | "instagram" | "linkedin" | "linkedin_page" | "mastodon" | "pinterest" | "telegram" | "threads" | "x" | "youtube";
+                    readonly platform: "akkoma" | "bluesky" | "custom_webhook" | "facebook" | "gotosocial" | "instagram" | "linkedin" | "linkedin_page" | "mastodon" | "misskey" | "pinterest" | "pixelfed" | "slack" | "telegram" | "threads" | "tiktok" | "wordpress" | "x" | "youtube";
                     /** Format: uuid */
                     readonly account_id: string;
                 }[];
@@ -6047,7 +7269,7 @@ export interface components {
                 /** @description The platforms and accounts of the post. */
                 readonly platforms: readonly {
                     /** @enum {string} */
-                    readonly platform: "bluesky" | "facebook" | "instagram" | "linkedin" | "linkedin_page" | "mastodon" | "pinterest" | "telegram" | "threads" | "x" | "youtube";
+                    readonly platform: "akkoma" | "bluesky" | "custom_webhook" | "facebook" | "gotosocial" | "instagram" | "linkedin" | "linkedin_page" | "mastodon" | "misskey" | "pinterest" | "pixelfed" | "slack" | "telegram" | "threads" | "tiktok" | "wordpress" | "x" | "youtube";
                     /** Format: uuid */
                     readonly account_id: string;
                 }[];
@@ -6114,7 +7336,7 @@ export interface components {
                 /** @description The platforms and accounts of the post. */
                 readonly platforms: readonly {
                     /** @enum {string} */
-                    readonly platform: "bluesky" | "facebook" | "instagram" | "linkedin" | "linkedin_page" | "mastodon" | "pinterest" | "telegram" | "threads" | "x" | "youtube";
+                    readonly platform: "akkoma" | "bluesky" | "custom_webhook" | "facebook" | "gotosocial" | "instagram" | "linkedin" | "linkedin_page" | "mastodon" | "misskey" | "pinterest" | "pixelfed" | "slack" | "telegram" | "threads" | "tiktok" | "wordpress" | "x" | "youtube";
                     /** Format: uuid */
                     readonly account_id: string;
                 }[];
@@ -6181,7 +7403,7 @@ export interface components {
                 /** @description The platforms and accounts of the post. */
                 readonly platforms: readonly {
                     /** @enum {string} */
-                    readonly platform: "bluesky" | "facebook" | "instagram" | "linkedin" | "linkedin_page" | "mastodon" | "pinterest" | "telegram" | "threads" | "x" | "youtube";
+                    readonly platform: "akkoma" | "bluesky" | "custom_webhook" | "facebook" | "gotosocial" | "instagram" | "linkedin" | "linkedin_page" | "mastodon" | "misskey" | "pinterest" | "pixelfed" | "slack" | "telegram" | "threads" | "tiktok" | "wordpress" | "x" | "youtube";
                     /** Format: uuid */
                     readonly account_id: string;
                 }[];
@@ -6231,7 +7453,7 @@ export interface components {
                 /** Format: uuid */
                 readonly account_id: string;
                 /** @enum {string} */
-                readonly platform: "bluesky" | "facebook" | "instagram" | "linkedin" | "linkedin_page" | "mastodon" | "pinterest" | "telegram" | "threads" | "x" | "youtube";
+                readonly platform: "akkoma" | "bluesky" | "custom_webhook" | "facebook" | "gotosocial" | "instagram" | "linkedin" | "linkedin_page" | "mastodon" | "misskey" | "pinterest" | "pixelfed" | "slack" | "telegram" | "threads" | "tiktok" | "wordpress" | "x" | "youtube";
                 readonly username: string;
                 /**
                  * Format: uuid
@@ -8747,7 +9969,7 @@ export interface operations {
                 /** @description Only posts with this tag. */
                 readonly tag?: string;
                 /** @description Only posts on this platform. */
-                readonly platform?: "bluesky" | "facebook" | "instagram" | "linkedin" | "linkedin_page" | "mastodon" | "pinterest" | "telegram" | "threads" | "x" | "youtube";
+                readonly platform?: "akkoma" | "bluesky" | "custom_webhook" | "facebook" | "gotosocial" | "instagram" | "linkedin" | "linkedin_page" | "mastodon" | "misskey" | "pinterest" | "pixelfed" | "slack" | "telegram" | "threads" | "tiktok" | "wordpress" | "x" | "youtube";
                 /** @description Only posts on this account. */
                 readonly accountId?: string;
                 /** @description Only posts with this file, at any position. */
@@ -9331,7 +10553,7 @@ export interface operations {
                 /** @description The number of top posts to return. */
                 readonly limit?: number;
                 /** @description Only this platform. */
-                readonly platform?: "bluesky" | "facebook" | "instagram" | "linkedin" | "linkedin_page" | "mastodon" | "pinterest" | "telegram" | "threads" | "x" | "youtube";
+                readonly platform?: "akkoma" | "bluesky" | "custom_webhook" | "facebook" | "gotosocial" | "instagram" | "linkedin" | "linkedin_page" | "mastodon" | "misskey" | "pinterest" | "pixelfed" | "slack" | "telegram" | "threads" | "tiktok" | "wordpress" | "x" | "youtube";
                 /** @description Only this account. */
                 readonly accountId?: string;
                 /** @description Only posts of this profile. */
@@ -9422,7 +10644,7 @@ export interface operations {
                 /** @description The number of days up to today. */
                 readonly period?: number;
                 /** @description Only this platform. */
-                readonly platform?: "bluesky" | "facebook" | "instagram" | "linkedin" | "linkedin_page" | "mastodon" | "pinterest" | "telegram" | "threads" | "x" | "youtube";
+                readonly platform?: "akkoma" | "bluesky" | "custom_webhook" | "facebook" | "gotosocial" | "instagram" | "linkedin" | "linkedin_page" | "mastodon" | "misskey" | "pinterest" | "pixelfed" | "slack" | "telegram" | "threads" | "tiktok" | "wordpress" | "x" | "youtube";
                 /** @description Only this account. */
                 readonly accountId?: string;
                 /** @description Only posts of this profile. */
@@ -9459,7 +10681,7 @@ export interface operations {
                         /** @description The same for each platform with numbers; only with `expand=platforms`. */
                         readonly platforms?: readonly {
                             /** @enum {string} */
-                            readonly platform: "bluesky" | "facebook" | "instagram" | "linkedin" | "linkedin_page" | "mastodon" | "pinterest" | "telegram" | "threads" | "x" | "youtube";
+                            readonly platform: "akkoma" | "bluesky" | "custom_webhook" | "facebook" | "gotosocial" | "instagram" | "linkedin" | "linkedin_page" | "mastodon" | "misskey" | "pinterest" | "pixelfed" | "slack" | "telegram" | "threads" | "tiktok" | "wordpress" | "x" | "youtube";
                             /** @description Every day of the period, oldest first. */
                             readonly days: readonly components["schemas"]["DayAnalytics"][];
                         }[];
@@ -9483,7 +10705,7 @@ export interface operations {
                 /** @description IANA time zone of the weekdays and hours. */
                 readonly timezone?: string;
                 /** @description Only this platform. */
-                readonly platform?: "bluesky" | "facebook" | "instagram" | "linkedin" | "linkedin_page" | "mastodon" | "pinterest" | "telegram" | "threads" | "x" | "youtube";
+                readonly platform?: "akkoma" | "bluesky" | "custom_webhook" | "facebook" | "gotosocial" | "instagram" | "linkedin" | "linkedin_page" | "mastodon" | "misskey" | "pinterest" | "pixelfed" | "slack" | "telegram" | "threads" | "tiktok" | "wordpress" | "x" | "youtube";
                 /** @description Only this account. */
                 readonly accountId?: string;
                 /** @description Only posts of this profile. */
@@ -9535,7 +10757,7 @@ export interface operations {
                 /** @description The number of days up to now. */
                 readonly period?: number;
                 /** @description Only this platform. */
-                readonly platform?: "bluesky" | "facebook" | "instagram" | "linkedin" | "linkedin_page" | "mastodon" | "pinterest" | "telegram" | "threads" | "x" | "youtube";
+                readonly platform?: "akkoma" | "bluesky" | "custom_webhook" | "facebook" | "gotosocial" | "instagram" | "linkedin" | "linkedin_page" | "mastodon" | "misskey" | "pinterest" | "pixelfed" | "slack" | "telegram" | "threads" | "tiktok" | "wordpress" | "x" | "youtube";
                 /** @description Only this account. */
                 readonly accountId?: string;
                 /** @description Only posts of this profile. */
@@ -9585,7 +10807,7 @@ export interface operations {
                 /** @description The number of days up to now. */
                 readonly period?: number;
                 /** @description Only this platform. */
-                readonly platform?: "bluesky" | "facebook" | "instagram" | "linkedin" | "linkedin_page" | "mastodon" | "pinterest" | "telegram" | "threads" | "x" | "youtube";
+                readonly platform?: "akkoma" | "bluesky" | "custom_webhook" | "facebook" | "gotosocial" | "instagram" | "linkedin" | "linkedin_page" | "mastodon" | "misskey" | "pinterest" | "pixelfed" | "slack" | "telegram" | "threads" | "tiktok" | "wordpress" | "x" | "youtube";
                 /** @description Only this account. */
                 readonly accountId?: string;
                 /** @description Only posts of this profile. */
@@ -10984,7 +12206,7 @@ export interface operations {
                          */
                         readonly platform_post_id: string;
                         /** @enum {string} */
-                        readonly platform: "bluesky" | "facebook" | "instagram" | "linkedin" | "linkedin_page" | "mastodon" | "pinterest" | "telegram" | "threads" | "x" | "youtube";
+                        readonly platform: "akkoma" | "bluesky" | "custom_webhook" | "facebook" | "gotosocial" | "instagram" | "linkedin" | "linkedin_page" | "mastodon" | "misskey" | "pinterest" | "pixelfed" | "slack" | "telegram" | "threads" | "tiktok" | "wordpress" | "x" | "youtube";
                         /**
                          * Format: uuid
                          * @description The account of the result.
@@ -11103,7 +12325,7 @@ export interface operations {
                          */
                         readonly platform_post_id: string;
                         /** @enum {string} */
-                        readonly platform: "bluesky" | "facebook" | "instagram" | "linkedin" | "linkedin_page" | "mastodon" | "pinterest" | "telegram" | "threads" | "x" | "youtube";
+                        readonly platform: "akkoma" | "bluesky" | "custom_webhook" | "facebook" | "gotosocial" | "instagram" | "linkedin" | "linkedin_page" | "mastodon" | "misskey" | "pinterest" | "pixelfed" | "slack" | "telegram" | "threads" | "tiktok" | "wordpress" | "x" | "youtube";
                         /**
                          * Format: uuid
                          * @description The account of the result.
@@ -11215,7 +12437,7 @@ export interface operations {
                         /** Format: uuid */
                         readonly account_id: string;
                         /** @enum {string} */
-                        readonly platform: "bluesky" | "facebook" | "instagram" | "linkedin" | "linkedin_page" | "mastodon" | "pinterest" | "telegram" | "threads" | "x" | "youtube";
+                        readonly platform: "akkoma" | "bluesky" | "custom_webhook" | "facebook" | "gotosocial" | "instagram" | "linkedin" | "linkedin_page" | "mastodon" | "misskey" | "pinterest" | "pixelfed" | "slack" | "telegram" | "threads" | "tiktok" | "wordpress" | "x" | "youtube";
                         readonly username: string;
                         /**
                          * Format: uuid
@@ -11303,7 +12525,7 @@ export interface operations {
                         /** Format: uuid */
                         readonly account_id: string;
                         /** @enum {string} */
-                        readonly platform: "bluesky" | "facebook" | "instagram" | "linkedin" | "linkedin_page" | "mastodon" | "pinterest" | "telegram" | "threads" | "x" | "youtube";
+                        readonly platform: "akkoma" | "bluesky" | "custom_webhook" | "facebook" | "gotosocial" | "instagram" | "linkedin" | "linkedin_page" | "mastodon" | "misskey" | "pinterest" | "pixelfed" | "slack" | "telegram" | "threads" | "tiktok" | "wordpress" | "x" | "youtube";
                         readonly username: string;
                         /**
                          * Format: date-time
@@ -11415,7 +12637,7 @@ export interface operations {
                         /** @description The platforms and accounts of the post. */
                         readonly platforms: readonly {
                             /** @enum {string} */
-                            readonly platform: "bluesky" | "facebook" | "instagram" | "linkedin" | "linkedin_page" | "mastodon" | "pinterest" | "telegram" | "threads" | "x" | "youtube";
+                            readonly platform: "akkoma" | "bluesky" | "custom_webhook" | "facebook" | "gotosocial" | "instagram" | "linkedin" | "linkedin_page" | "mastodon" | "misskey" | "pinterest" | "pixelfed" | "slack" | "telegram" | "threads" | "tiktok" | "wordpress" | "x" | "youtube";
                             /** Format: uuid */
                             readonly account_id: string;
                         }[];
@@ -11527,7 +12749,7 @@ export interface operations {
                         /** @description The platforms and accounts of the post. */
                         readonly platforms: readonly {
                             /** @enum {string} */
-                            readonly platform: "bluesky" | "facebook" | "instagram" | "linkedin" | "linkedin_page" | "mastodon" | "pinterest" | "telegram" | "threads" | "x" | "youtube";
+                            readonly platform: "akkoma" | "bluesky" | "custom_webhook" | "facebook" | "gotosocial" | "instagram" | "linkedin" | "linkedin_page" | "mastodon" | "misskey" | "pinterest" | "pixelfed" | "slack" | "telegram" | "threads" | "tiktok" | "wordpress" | "x" | "youtube";
                             /** Format: uuid */
                             readonly account_id: string;
                         }[];
@@ -11639,7 +12861,7 @@ export interface operations {
                         /** @description The platforms and accounts of the post. */
                         readonly platforms: readonly {
                             /** @enum {string} */
-                            readonly platform: "bluesky" | "facebook" | "instagram" | "linkedin" | "linkedin_page" | "mastodon" | "pinterest" | "telegram" | "threads" | "x" | "youtube";
+                            readonly platform: "akkoma" | "bluesky" | "custom_webhook" | "facebook" | "gotosocial" | "instagram" | "linkedin" | "linkedin_page" | "mastodon" | "misskey" | "pinterest" | "pixelfed" | "slack" | "telegram" | "threads" | "tiktok" | "wordpress" | "x" | "youtube";
                             /** Format: uuid */
                             readonly account_id: string;
                         }[];
@@ -11656,7 +12878,7 @@ export interface operations {
                              */
                             readonly platform_post_id: string;
                             /** @enum {string} */
-                            readonly platform: "bluesky" | "facebook" | "instagram" | "linkedin" | "linkedin_page" | "mastodon" | "pinterest" | "telegram" | "threads" | "x" | "youtube";
+                            readonly platform: "akkoma" | "bluesky" | "custom_webhook" | "facebook" | "gotosocial" | "instagram" | "linkedin" | "linkedin_page" | "mastodon" | "misskey" | "pinterest" | "pixelfed" | "slack" | "telegram" | "threads" | "tiktok" | "wordpress" | "x" | "youtube";
                             /**
                              * Format: uuid
                              * @description The account of the result.
@@ -11781,7 +13003,7 @@ export interface operations {
                         /** @description The platforms and accounts of the post. */
                         readonly platforms: readonly {
                             /** @enum {string} */
-                            readonly platform: "bluesky" | "facebook" | "instagram" | "linkedin" | "linkedin_page" | "mastodon" | "pinterest" | "telegram" | "threads" | "x" | "youtube";
+                            readonly platform: "akkoma" | "bluesky" | "custom_webhook" | "facebook" | "gotosocial" | "instagram" | "linkedin" | "linkedin_page" | "mastodon" | "misskey" | "pinterest" | "pixelfed" | "slack" | "telegram" | "threads" | "tiktok" | "wordpress" | "x" | "youtube";
                             /** Format: uuid */
                             readonly account_id: string;
                         }[];
@@ -11893,7 +13115,7 @@ export interface operations {
                         /** @description The platforms and accounts of the post. */
                         readonly platforms: readonly {
                             /** @enum {string} */
-                            readonly platform: "bluesky" | "facebook" | "instagram" | "linkedin" | "linkedin_page" | "mastodon" | "pinterest" | "telegram" | "threads" | "x" | "youtube";
+                            readonly platform: "akkoma" | "bluesky" | "custom_webhook" | "facebook" | "gotosocial" | "instagram" | "linkedin" | "linkedin_page" | "mastodon" | "misskey" | "pinterest" | "pixelfed" | "slack" | "telegram" | "threads" | "tiktok" | "wordpress" | "x" | "youtube";
                             /** Format: uuid */
                             readonly account_id: string;
                         }[];
@@ -12025,7 +13247,7 @@ export interface operations {
                         /** @description The platforms and accounts of the post. */
                         readonly platforms: readonly {
                             /** @enum {string} */
-                            readonly platform: "bluesky" | "facebook" | "instagram" | "linkedin" | "linkedin_page" | "mastodon" | "pinterest" | "telegram" | "threads" | "x" | "youtube";
+                            readonly platform: "akkoma" | "bluesky" | "custom_webhook" | "facebook" | "gotosocial" | "instagram" | "linkedin" | "linkedin_page" | "mastodon" | "misskey" | "pinterest" | "pixelfed" | "slack" | "telegram" | "threads" | "tiktok" | "wordpress" | "x" | "youtube";
                             /** Format: uuid */
                             readonly account_id: string;
                         }[];
@@ -12157,7 +13379,7 @@ export interface operations {
                         /** @description The platforms and accounts of the post. */
                         readonly platforms: readonly {
                             /** @enum {string} */
-                            readonly platform: "bluesky" | "facebook" | "instagram" | "linkedin" | "linkedin_page" | "mastodon" | "pinterest" | "telegram" | "threads" | "x" | "youtube";
+                            readonly platform: "akkoma" | "bluesky" | "custom_webhook" | "facebook" | "gotosocial" | "instagram" | "linkedin" | "linkedin_page" | "mastodon" | "misskey" | "pinterest" | "pixelfed" | "slack" | "telegram" | "threads" | "tiktok" | "wordpress" | "x" | "youtube";
                             /** Format: uuid */
                             readonly account_id: string;
                         }[];
@@ -12272,7 +13494,7 @@ export interface operations {
                         /** Format: uuid */
                         readonly account_id: string;
                         /** @enum {string} */
-                        readonly platform: "bluesky" | "facebook" | "instagram" | "linkedin" | "linkedin_page" | "mastodon" | "pinterest" | "telegram" | "threads" | "x" | "youtube";
+                        readonly platform: "akkoma" | "bluesky" | "custom_webhook" | "facebook" | "gotosocial" | "instagram" | "linkedin" | "linkedin_page" | "mastodon" | "misskey" | "pinterest" | "pixelfed" | "slack" | "telegram" | "threads" | "tiktok" | "wordpress" | "x" | "youtube";
                         readonly username: string;
                         /**
                          * Format: uuid

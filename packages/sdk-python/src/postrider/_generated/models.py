@@ -13,7 +13,7 @@ class Account(CamelModel):
 
     id: str
     """Use it as `accountId` in posts."""
-    platform: SkipValidation[Literal["bluesky", "facebook", "instagram", "linkedin", "linkedin_page", "mastodon", "pinterest", "telegram", "threads", "x", "youtube"]]
+    platform: SkipValidation[Literal["akkoma", "bluesky", "custom_webhook", "facebook", "gotosocial", "instagram", "linkedin", "linkedin_page", "mastodon", "misskey", "pinterest", "pixelfed", "slack", "telegram", "threads", "tiktok", "wordpress", "x", "youtube"]]
     username: str
     display_name: str | None = None
     avatar_url: str | None = None
@@ -90,7 +90,7 @@ class ConnectLinkWithUrl(CamelModel):
     """False for test data, which only test keys (`svc_test_…`) see."""
     status: SkipValidation[Literal["open", "used", "expired"]]
     """`used`: accounts were connected. `expired`: the link can’t be used any more."""
-    platform: SkipValidation[Literal["bluesky", "facebook", "instagram", "linkedin", "linkedin_page", "mastodon", "pinterest", "telegram", "threads", "x", "youtube"]] | None = None
+    platform: SkipValidation[Literal["akkoma", "bluesky", "custom_webhook", "facebook", "gotosocial", "instagram", "linkedin", "linkedin_page", "mastodon", "misskey", "pinterest", "pixelfed", "slack", "telegram", "threads", "tiktok", "wordpress", "x", "youtube"]] | None = None
     """`null`: the person chooses."""
     reconnect_account_id: str | None = None
     profile_id: str | None = None
@@ -120,7 +120,7 @@ class ConnectLink(CamelModel):
     """False for test data, which only test keys (`svc_test_…`) see."""
     status: SkipValidation[Literal["open", "used", "expired"]]
     """`used`: accounts were connected. `expired`: the link can’t be used any more."""
-    platform: SkipValidation[Literal["bluesky", "facebook", "instagram", "linkedin", "linkedin_page", "mastodon", "pinterest", "telegram", "threads", "x", "youtube"]] | None = None
+    platform: SkipValidation[Literal["akkoma", "bluesky", "custom_webhook", "facebook", "gotosocial", "instagram", "linkedin", "linkedin_page", "mastodon", "misskey", "pinterest", "pixelfed", "slack", "telegram", "threads", "tiktok", "wordpress", "x", "youtube"]] | None = None
     """`null`: the person chooses."""
     reconnect_account_id: str | None = None
     profile_id: str | None = None
@@ -344,8 +344,8 @@ class ConnectField(CamelModel):
     is_required: bool
     is_advanced: bool
     """Few people change it."""
-    format: SkipValidation[Literal["server"]] | None = None
-    """`server`: the address of a server, or a name such as `@ada@mastodon.social`."""
+    format: SkipValidation[Literal["server", "site"]] | None = None
+    """`server`: the address of a server, or a name such as `@ada@mastodon.social`. `site`: the address of a site, which may have a path."""
     pattern: str | None = None
     """A regular expression that the whole value matches."""
     placeholder: str | None = None
@@ -357,7 +357,7 @@ class ConnectField(CamelModel):
 class PlatformRules(CamelModel):
     """The rules of a platform. null: unlimited, or set by the account’s server."""
 
-    platform: SkipValidation[Literal["bluesky", "facebook", "instagram", "linkedin", "linkedin_page", "mastodon", "pinterest", "telegram", "threads", "x", "youtube"]]
+    platform: SkipValidation[Literal["akkoma", "bluesky", "custom_webhook", "facebook", "gotosocial", "instagram", "linkedin", "linkedin_page", "mastodon", "misskey", "pinterest", "pixelfed", "slack", "telegram", "threads", "tiktok", "wordpress", "x", "youtube"]]
     """Use it in `platforms` of a post."""
     name: str
     """The display name."""
@@ -389,8 +389,8 @@ class PlatformRules(CamelModel):
 class PlatformRulesText(CamelModel):
     max_length: int
     """The longest text of one post, counted by `countedAs`."""
-    counted_as: SkipValidation[Literal["graphemes", "weighted", "utf16", "bytes", "emojiBytes"]]
-    """`graphemes`: visible characters. `weighted`: X’s count, in which an emoji or a CJK character counts as 2. `utf16`: UTF-16 code units; characters that the platform requires to be escaped, such as brackets on LinkedIn, count as 2. `bytes`: bytes of UTF-8. `emojiBytes`: characters, but each emoji counts as its bytes."""
+    counted_as: SkipValidation[Literal["graphemes", "weighted", "codePoints", "utf16", "bytes", "emojiBytes"]]
+    """`graphemes`: visible characters. `weighted`: X’s count, in which an emoji or a CJK character counts as 2. `codePoints`: Unicode code points; a joined emoji, such as a family, has several. `utf16`: UTF-16 code units; characters that the platform requires to be escaped, such as brackets on LinkedIn, count as 2. `bytes`: bytes of UTF-8. `emojiBytes`: characters, but each emoji counts as its bytes."""
     url_length: int | None = None
     """The length that each URL counts as; null if each counts with its own length."""
     max_bytes: int | None = None
@@ -409,16 +409,16 @@ class PlatformRulesTitle(CamelModel):
     """The title of the post; null if the platform does not publish it."""
 
     max_length: int
-    counted_as: SkipValidation[Literal["graphemes", "weighted", "utf16", "bytes", "emojiBytes"]]
-    """`graphemes`: visible characters. `weighted`: X’s count, in which an emoji or a CJK character counts as 2. `utf16`: UTF-16 code units; characters that the platform requires to be escaped, such as brackets on LinkedIn, count as 2. `bytes`: bytes of UTF-8. `emojiBytes`: characters, but each emoji counts as its bytes."""
+    counted_as: SkipValidation[Literal["graphemes", "weighted", "codePoints", "utf16", "bytes", "emojiBytes"]]
+    """`graphemes`: visible characters. `weighted`: X’s count, in which an emoji or a CJK character counts as 2. `codePoints`: Unicode code points; a joined emoji, such as a family, has several. `utf16`: UTF-16 code units; characters that the platform requires to be escaped, such as brackets on LinkedIn, count as 2. `bytes`: bytes of UTF-8. `emojiBytes`: characters, but each emoji counts as its bytes."""
 
 
 class PlatformRulesDescription(CamelModel):
     """A description beside the text; null if the platform has none."""
 
     max_length: int
-    counted_as: SkipValidation[Literal["graphemes", "weighted", "utf16", "bytes", "emojiBytes"]]
-    """`graphemes`: visible characters. `weighted`: X’s count, in which an emoji or a CJK character counts as 2. `utf16`: UTF-16 code units; characters that the platform requires to be escaped, such as brackets on LinkedIn, count as 2. `bytes`: bytes of UTF-8. `emojiBytes`: characters, but each emoji counts as its bytes."""
+    counted_as: SkipValidation[Literal["graphemes", "weighted", "codePoints", "utf16", "bytes", "emojiBytes"]]
+    """`graphemes`: visible characters. `weighted`: X’s count, in which an emoji or a CJK character counts as 2. `codePoints`: Unicode code points; a joined emoji, such as a family, has several. `utf16`: UTF-16 code units; characters that the platform requires to be escaped, such as brackets on LinkedIn, count as 2. `bytes`: bytes of UTF-8. `emojiBytes`: characters, but each emoji counts as its bytes."""
 
 
 class PlatformRulesThread(CamelModel):
@@ -691,6 +691,50 @@ class PostMedia(CamelModel):
     alt_text: str
 
 
+class AkkomaAccountOptions(CamelModel):
+    caption: str | None = None
+    """Replaces the post’s caption on Akkoma."""
+    files: list[int] | None = None
+    """The files for Akkoma, in this order, by their positions in `media`, starting at 0. Default: all files."""
+    alt_text: str | None = None
+    """Describes the first file on Akkoma, in place of its `altText` in `media`."""
+    visibility: SkipValidation[Literal["public", "unlisted", "local", "private", "direct"]] | None = None
+    """The people who see the post. Default: the account’s own setting."""
+    spoiler_text: str | None = None
+    """A warning that is shown before the text."""
+    sensitive: bool | None = None
+    """Hides the media behind a click."""
+    thread: list[str] | None = None
+    """Further texts, published as replies one after the other: a thread on Akkoma."""
+    language: str | None = None
+    """The language of the text, ISO 639."""
+    format: SkipValidation[Literal["plain", "markdown", "html", "bbcode", "mfm"]] | None = None
+    """How the server reads the text. A server that does not support it reads plain text. Default: plain."""
+
+
+class AkkomaOptions(CamelModel):
+    caption: str | None = None
+    """Replaces the post’s caption on Akkoma."""
+    files: list[int] | None = None
+    """The files for Akkoma, in this order, by their positions in `media`, starting at 0. Default: all files."""
+    alt_text: str | None = None
+    """Describes the first file on Akkoma, in place of its `altText` in `media`."""
+    visibility: SkipValidation[Literal["public", "unlisted", "local", "private", "direct"]] | None = None
+    """The people who see the post. Default: the account’s own setting."""
+    spoiler_text: str | None = None
+    """A warning that is shown before the text."""
+    sensitive: bool | None = None
+    """Hides the media behind a click."""
+    thread: list[str] | None = None
+    """Further texts, published as replies one after the other: a thread on Akkoma."""
+    language: str | None = None
+    """The language of the text, ISO 639."""
+    format: SkipValidation[Literal["plain", "markdown", "html", "bbcode", "mfm"]] | None = None
+    """How the server reads the text. A server that does not support it reads plain text. Default: plain."""
+    accounts: dict[str, AkkomaAccountOptions] | None = None
+    """Settings for single accounts of the post, keyed by `accountId`. They override the platform’s settings."""
+
+
 class BlueskyAccountOptions(CamelModel):
     caption: str | None = None
     """Replaces the post’s caption on Bluesky."""
@@ -735,6 +779,38 @@ class BlueskyOptions(CamelModel):
     """Settings for single accounts of the post, keyed by `accountId`. They override the platform’s settings."""
 
 
+class CustomWebhookAccountOptions(CamelModel):
+    caption: str | None = None
+    """Replaces the post’s caption on custom webhooks."""
+    title: str | None = None
+    """Replaces the post’s title on custom webhooks."""
+    thread: list[str] | None = None
+    """Further texts, published as replies one after the other: a thread on custom webhooks."""
+    link: str | None = None
+    """An address that the receiver gets beside the text. Default: none."""
+    files: list[int] | None = None
+    """The files for custom webhooks, in this order, by their positions in `media`, starting at 0. Default: all files."""
+    alt_text: str | None = None
+    """Describes the first file for custom webhooks, in place of its `altText` in `media`."""
+
+
+class CustomWebhookOptions(CamelModel):
+    caption: str | None = None
+    """Replaces the post’s caption on custom webhooks."""
+    title: str | None = None
+    """Replaces the post’s title on custom webhooks."""
+    thread: list[str] | None = None
+    """Further texts, published as replies one after the other: a thread on custom webhooks."""
+    link: str | None = None
+    """An address that the receiver gets beside the text. Default: none."""
+    files: list[int] | None = None
+    """The files for custom webhooks, in this order, by their positions in `media`, starting at 0. Default: all files."""
+    alt_text: str | None = None
+    """Describes the first file for custom webhooks, in place of its `altText` in `media`."""
+    accounts: dict[str, CustomWebhookAccountOptions] | None = None
+    """Settings for single accounts of the post, keyed by `accountId`. They override the platform’s settings."""
+
+
 class FacebookAccountOptions(CamelModel):
     caption: str | None = None
     """Replaces the post’s caption on Facebook."""
@@ -764,6 +840,54 @@ class FacebookOptions(CamelModel):
     video_as: SkipValidation[Literal["auto", "reel", "video"]] | None = None
     """`auto`: a reel if the video has the shape and length of one (9:16, 3 to 90 seconds), otherwise a video. Default: `auto`."""
     accounts: dict[str, FacebookAccountOptions] | None = None
+    """Settings for single accounts of the post, keyed by `accountId`. They override the platform’s settings."""
+
+
+class GotosocialAccountOptions(CamelModel):
+    caption: str | None = None
+    """Replaces the post’s caption on GoToSocial."""
+    files: list[int] | None = None
+    """The files for GoToSocial, in this order, by their positions in `media`, starting at 0. Default: all files."""
+    alt_text: str | None = None
+    """Describes the first file on GoToSocial, in place of its `altText` in `media`."""
+    visibility: SkipValidation[Literal["public", "unlisted", "private", "mutuals_only", "direct"]] | None = None
+    """The people who see the post. Default: the account’s own setting."""
+    spoiler_text: str | None = None
+    """A warning that is shown before the text."""
+    sensitive: bool | None = None
+    """Hides the media behind a click."""
+    thread: list[str] | None = None
+    """Further texts, published as replies one after the other: a thread on GoToSocial."""
+    language: str | None = None
+    """The language of the text, ISO 639."""
+    format: SkipValidation[Literal["plain", "markdown"]] | None = None
+    """How the server reads the text. Default: the account’s own setting."""
+    local_only: bool | None = None
+    """Publishes the post on the account’s own server only. Default: false."""
+
+
+class GotosocialOptions(CamelModel):
+    caption: str | None = None
+    """Replaces the post’s caption on GoToSocial."""
+    files: list[int] | None = None
+    """The files for GoToSocial, in this order, by their positions in `media`, starting at 0. Default: all files."""
+    alt_text: str | None = None
+    """Describes the first file on GoToSocial, in place of its `altText` in `media`."""
+    visibility: SkipValidation[Literal["public", "unlisted", "private", "mutuals_only", "direct"]] | None = None
+    """The people who see the post. Default: the account’s own setting."""
+    spoiler_text: str | None = None
+    """A warning that is shown before the text."""
+    sensitive: bool | None = None
+    """Hides the media behind a click."""
+    thread: list[str] | None = None
+    """Further texts, published as replies one after the other: a thread on GoToSocial."""
+    language: str | None = None
+    """The language of the text, ISO 639."""
+    format: SkipValidation[Literal["plain", "markdown"]] | None = None
+    """How the server reads the text. Default: the account’s own setting."""
+    local_only: bool | None = None
+    """Publishes the post on the account’s own server only. Default: false."""
+    accounts: dict[str, GotosocialAccountOptions] | None = None
     """Settings for single accounts of the post, keyed by `accountId`. They override the platform’s settings."""
 
 
@@ -910,8 +1034,6 @@ class LinkedinPageOptions(CamelModel):
 class MastodonAccountOptions(CamelModel):
     caption: str | None = None
     """Replaces the post’s caption on Mastodon."""
-    thread: list[str] | None = None
-    """Further texts, published as replies one after the other: a thread on Mastodon."""
     files: list[int] | None = None
     """The files for Mastodon, in this order, by their positions in `media`, starting at 0. Default: all files."""
     alt_text: str | None = None
@@ -922,6 +1044,8 @@ class MastodonAccountOptions(CamelModel):
     """A warning that is shown before the text."""
     sensitive: bool | None = None
     """Hides the media behind a click."""
+    thread: list[str] | None = None
+    """Further texts, published as replies one after the other: a thread on Mastodon."""
     language: str | None = None
     """The language of the text, ISO 639."""
 
@@ -929,8 +1053,6 @@ class MastodonAccountOptions(CamelModel):
 class MastodonOptions(CamelModel):
     caption: str | None = None
     """Replaces the post’s caption on Mastodon."""
-    thread: list[str] | None = None
-    """Further texts, published as replies one after the other: a thread on Mastodon."""
     files: list[int] | None = None
     """The files for Mastodon, in this order, by their positions in `media`, starting at 0. Default: all files."""
     alt_text: str | None = None
@@ -941,9 +1063,51 @@ class MastodonOptions(CamelModel):
     """A warning that is shown before the text."""
     sensitive: bool | None = None
     """Hides the media behind a click."""
+    thread: list[str] | None = None
+    """Further texts, published as replies one after the other: a thread on Mastodon."""
     language: str | None = None
     """The language of the text, ISO 639."""
     accounts: dict[str, MastodonAccountOptions] | None = None
+    """Settings for single accounts of the post, keyed by `accountId`. They override the platform’s settings."""
+
+
+class MisskeyAccountOptions(CamelModel):
+    caption: str | None = None
+    """Replaces the post’s caption on Misskey."""
+    files: list[int] | None = None
+    """The files for Misskey, in this order, by their positions in `media`, starting at 0. Default: all files."""
+    alt_text: str | None = None
+    """Describes the first file on Misskey, in place of its `altText` in `media`."""
+    visibility: SkipValidation[Literal["public", "home", "followers"]] | None = None
+    """The people who see the post. Default: the account’s own setting."""
+    spoiler_text: str | None = None
+    """A warning that is shown before the text."""
+    sensitive: bool | None = None
+    """Hides the media behind a click."""
+    thread: list[str] | None = None
+    """Further texts, published as replies one after the other: a thread on Misskey."""
+    local_only: bool | None = None
+    """Publishes the post on the account’s own server only. Default: false."""
+
+
+class MisskeyOptions(CamelModel):
+    caption: str | None = None
+    """Replaces the post’s caption on Misskey."""
+    files: list[int] | None = None
+    """The files for Misskey, in this order, by their positions in `media`, starting at 0. Default: all files."""
+    alt_text: str | None = None
+    """Describes the first file on Misskey, in place of its `altText` in `media`."""
+    visibility: SkipValidation[Literal["public", "home", "followers"]] | None = None
+    """The people who see the post. Default: the account’s own setting."""
+    spoiler_text: str | None = None
+    """A warning that is shown before the text."""
+    sensitive: bool | None = None
+    """Hides the media behind a click."""
+    thread: list[str] | None = None
+    """Further texts, published as replies one after the other: a thread on Misskey."""
+    local_only: bool | None = None
+    """Publishes the post on the account’s own server only. Default: false."""
+    accounts: dict[str, MisskeyAccountOptions] | None = None
     """Settings for single accounts of the post, keyed by `accountId`. They override the platform’s settings."""
 
 
@@ -988,6 +1152,74 @@ class PinterestOptions(CamelModel):
     cover_seconds: float | None = None
     """The time of the cover in the video, in seconds, rounded down. Default: 0."""
     accounts: dict[str, PinterestAccountOptions] | None = None
+    """Settings for single accounts of the post, keyed by `accountId`. They override the platform’s settings."""
+
+
+class PixelfedAccountOptions(CamelModel):
+    caption: str | None = None
+    """Replaces the post’s caption on Pixelfed."""
+    files: list[int] | None = None
+    """The files for Pixelfed, in this order, by their positions in `media`, starting at 0. Default: all files."""
+    alt_text: str | None = None
+    """Describes the first file on Pixelfed, in place of its `altText` in `media`."""
+    visibility: SkipValidation[Literal["public", "unlisted", "private"]] | None = None
+    """The people who see the post. Default: the account’s own setting."""
+    spoiler_text: str | None = None
+    """A warning that is shown before the text."""
+    sensitive: bool | None = None
+    """Hides the media behind a click."""
+    first_comment: str | None = None
+    """A comment on the post, published right after it on Pixelfed."""
+
+
+class PixelfedOptions(CamelModel):
+    caption: str | None = None
+    """Replaces the post’s caption on Pixelfed."""
+    files: list[int] | None = None
+    """The files for Pixelfed, in this order, by their positions in `media`, starting at 0. Default: all files."""
+    alt_text: str | None = None
+    """Describes the first file on Pixelfed, in place of its `altText` in `media`."""
+    visibility: SkipValidation[Literal["public", "unlisted", "private"]] | None = None
+    """The people who see the post. Default: the account’s own setting."""
+    spoiler_text: str | None = None
+    """A warning that is shown before the text."""
+    sensitive: bool | None = None
+    """Hides the media behind a click."""
+    first_comment: str | None = None
+    """A comment on the post, published right after it on Pixelfed."""
+    accounts: dict[str, PixelfedAccountOptions] | None = None
+    """Settings for single accounts of the post, keyed by `accountId`. They override the platform’s settings."""
+
+
+class SlackAccountOptions(CamelModel):
+    caption: str | None = None
+    """Replaces the post’s caption on Slack."""
+    thread: list[str] | None = None
+    """Further texts, published as replies one after the other: a thread on Slack."""
+    channel: str | None = None
+    """The channel of the message. Only channels to which the app was invited are listed. Required to schedule or publish. GET /accounts/{id}/choices lists the values."""
+    link_preview: bool | None = None
+    """Let Slack show previews of the links in the text. Default: true."""
+    files: list[int] | None = None
+    """The files for Slack, in this order, by their positions in `media`, starting at 0. Default: all files."""
+    alt_text: str | None = None
+    """Describes the first file on Slack, in place of its `altText` in `media`."""
+
+
+class SlackOptions(CamelModel):
+    caption: str | None = None
+    """Replaces the post’s caption on Slack."""
+    thread: list[str] | None = None
+    """Further texts, published as replies one after the other: a thread on Slack."""
+    channel: str | None = None
+    """The channel of the message. Only channels to which the app was invited are listed. Required to schedule or publish. GET /accounts/{id}/choices lists the values."""
+    link_preview: bool | None = None
+    """Let Slack show previews of the links in the text. Default: true."""
+    files: list[int] | None = None
+    """The files for Slack, in this order, by their positions in `media`, starting at 0. Default: all files."""
+    alt_text: str | None = None
+    """Describes the first file on Slack, in place of its `altText` in `media`."""
+    accounts: dict[str, SlackAccountOptions] | None = None
     """Settings for single accounts of the post, keyed by `accountId`. They override the platform’s settings."""
 
 
@@ -1076,6 +1308,106 @@ class ThreadsOptions(CamelModel):
     spoiler: bool | None = None
     """Hide the files until people tap. Default: false."""
     accounts: dict[str, ThreadsAccountOptions] | None = None
+    """Settings for single accounts of the post, keyed by `accountId`. They override the platform’s settings."""
+
+
+class TiktokAccountOptions(CamelModel):
+    caption: str | None = None
+    """Replaces the post’s caption on TikTok."""
+    title: str | None = None
+    """Replaces the post’s title on TikTok."""
+    files: list[int] | None = None
+    """The files for TikTok, in this order, by their positions in `media`, starting at 0. Default: all files."""
+    privacy: str | None = None
+    """The audience, of those that the account allows. Required to schedule or publish. GET /accounts/{id}/choices lists the values."""
+    allow: list[str] | None = None
+    """`comment`, and for videos `duet`, `stitch`. Default: none. GET /accounts/{id}/choices lists the values."""
+    disclosure: list[SkipValidation[Literal["yourBrand", "brandedContent"]]] | None = None
+    """The promoted brand. Default: none."""
+    ai_generated: bool | None = None
+    """Whether AI made the video. Default: false."""
+    cover_seconds: float | None = None
+    """A second of the video. Default: 0."""
+    cover_photo: int | None = None
+    """Its position among the photos, from 0. Default: 0."""
+    auto_music: bool | None = None
+    """Recommended music for photos. Default: false."""
+
+
+class TiktokOptions(CamelModel):
+    caption: str | None = None
+    """Replaces the post’s caption on TikTok."""
+    title: str | None = None
+    """Replaces the post’s title on TikTok."""
+    files: list[int] | None = None
+    """The files for TikTok, in this order, by their positions in `media`, starting at 0. Default: all files."""
+    privacy: str | None = None
+    """The audience, of those that the account allows. Required to schedule or publish. GET /accounts/{id}/choices lists the values."""
+    allow: list[str] | None = None
+    """`comment`, and for videos `duet`, `stitch`. Default: none. GET /accounts/{id}/choices lists the values."""
+    disclosure: list[SkipValidation[Literal["yourBrand", "brandedContent"]]] | None = None
+    """The promoted brand. Default: none."""
+    ai_generated: bool | None = None
+    """Whether AI made the video. Default: false."""
+    cover_seconds: float | None = None
+    """A second of the video. Default: 0."""
+    cover_photo: int | None = None
+    """Its position among the photos, from 0. Default: 0."""
+    auto_music: bool | None = None
+    """Recommended music for photos. Default: false."""
+    accounts: dict[str, TiktokAccountOptions] | None = None
+    """Settings for single accounts of the post, keyed by `accountId`. They override the platform’s settings."""
+
+
+class WordpressAccountOptions(CamelModel):
+    caption: str | None = None
+    """Replaces the post’s caption on WordPress."""
+    title: str | None = None
+    """Replaces the post’s title on WordPress."""
+    excerpt: str | None = None
+    """A summary for lists of posts. Default: the beginning of the text."""
+    slug: str | None = None
+    """The last part of the address. Default: from the title."""
+    categories: list[str] | None = None
+    """Default: the default category of the site. GET /accounts/{id}/choices lists the values."""
+    tags: list[str] | None = None
+    """Tags that the site does not have are created."""
+    featured_image: bool | None = None
+    """Whether the first image is the featured image instead of a part of the text. Default: true."""
+    comments: SkipValidation[Literal["open", "closed"]] | None = None
+    """Whether people can comment. Default: the setting of the site."""
+    sticky: bool | None = None
+    """Whether the post stays at the top of the blog, which needs the role Editor. Default: false."""
+    files: list[int] | None = None
+    """The files for WordPress, in this order, by their positions in `media`, starting at 0. Default: all files."""
+    alt_text: str | None = None
+    """Describes the first file on WordPress, in place of its `altText` in `media`."""
+
+
+class WordpressOptions(CamelModel):
+    caption: str | None = None
+    """Replaces the post’s caption on WordPress."""
+    title: str | None = None
+    """Replaces the post’s title on WordPress."""
+    excerpt: str | None = None
+    """A summary for lists of posts. Default: the beginning of the text."""
+    slug: str | None = None
+    """The last part of the address. Default: from the title."""
+    categories: list[str] | None = None
+    """Default: the default category of the site. GET /accounts/{id}/choices lists the values."""
+    tags: list[str] | None = None
+    """Tags that the site does not have are created."""
+    featured_image: bool | None = None
+    """Whether the first image is the featured image instead of a part of the text. Default: true."""
+    comments: SkipValidation[Literal["open", "closed"]] | None = None
+    """Whether people can comment. Default: the setting of the site."""
+    sticky: bool | None = None
+    """Whether the post stays at the top of the blog, which needs the role Editor. Default: false."""
+    files: list[int] | None = None
+    """The files for WordPress, in this order, by their positions in `media`, starting at 0. Default: all files."""
+    alt_text: str | None = None
+    """Describes the first file on WordPress, in place of its `altText` in `media`."""
+    accounts: dict[str, WordpressAccountOptions] | None = None
     """Settings for single accounts of the post, keyed by `accountId`. They override the platform’s settings."""
 
 
@@ -1172,15 +1504,23 @@ class YoutubeOptions(CamelModel):
 
 
 class PostOptions(Model):
+    akkoma: AkkomaOptions | None = None
     bluesky: BlueskyOptions | None = None
+    custom_webhook: CustomWebhookOptions | None = None
     facebook: FacebookOptions | None = None
+    gotosocial: GotosocialOptions | None = None
     instagram: InstagramOptions | None = None
     linkedin: LinkedinOptions | None = None
     linkedin_page: LinkedinPageOptions | None = None
     mastodon: MastodonOptions | None = None
+    misskey: MisskeyOptions | None = None
     pinterest: PinterestOptions | None = None
+    pixelfed: PixelfedOptions | None = None
+    slack: SlackOptions | None = None
     telegram: TelegramOptions | None = None
     threads: ThreadsOptions | None = None
+    tiktok: TiktokOptions | None = None
+    wordpress: WordpressOptions | None = None
     x: XOptions | None = None
     youtube: YoutubeOptions | None = None
 
@@ -1236,7 +1576,7 @@ class Result(CamelModel):
 
     id: str
     """The `platform_post_id` of the events."""
-    platform: SkipValidation[Literal["bluesky", "facebook", "instagram", "linkedin", "linkedin_page", "mastodon", "pinterest", "telegram", "threads", "x", "youtube"]]
+    platform: SkipValidation[Literal["akkoma", "bluesky", "custom_webhook", "facebook", "gotosocial", "instagram", "linkedin", "linkedin_page", "mastodon", "misskey", "pinterest", "pixelfed", "slack", "telegram", "threads", "tiktok", "wordpress", "x", "youtube"]]
     account_id: str
     status: SkipValidation[Literal["pending", "publishing", "published", "failed"]]
     url: str | None = None
@@ -1337,7 +1677,7 @@ class Post(CamelModel):
 
 
 class PostPlatform(CamelModel):
-    platform: SkipValidation[Literal["bluesky", "facebook", "instagram", "linkedin", "linkedin_page", "mastodon", "pinterest", "telegram", "threads", "x", "youtube"]]
+    platform: SkipValidation[Literal["akkoma", "bluesky", "custom_webhook", "facebook", "gotosocial", "instagram", "linkedin", "linkedin_page", "mastodon", "misskey", "pinterest", "pixelfed", "slack", "telegram", "threads", "tiktok", "wordpress", "x", "youtube"]]
     account_id: str
 
 
@@ -1736,7 +2076,7 @@ class AnalyticsTotals(CamelModel):
 
 
 class AnalyticsPlatform(CamelModel):
-    platform: SkipValidation[Literal["bluesky", "facebook", "instagram", "linkedin", "linkedin_page", "mastodon", "pinterest", "telegram", "threads", "x", "youtube"]]
+    platform: SkipValidation[Literal["akkoma", "bluesky", "custom_webhook", "facebook", "gotosocial", "instagram", "linkedin", "linkedin_page", "mastodon", "misskey", "pinterest", "pixelfed", "slack", "telegram", "threads", "tiktok", "wordpress", "x", "youtube"]]
     posts: int
     """Posts published in the period, one for each account."""
     views: int | None = None
@@ -1749,7 +2089,7 @@ class AnalyticsPlatform(CamelModel):
 
 class AnalyticsTopPost(CamelModel):
     post_id: str
-    platform: SkipValidation[Literal["bluesky", "facebook", "instagram", "linkedin", "linkedin_page", "mastodon", "pinterest", "telegram", "threads", "x", "youtube"]]
+    platform: SkipValidation[Literal["akkoma", "bluesky", "custom_webhook", "facebook", "gotosocial", "instagram", "linkedin", "linkedin_page", "mastodon", "misskey", "pinterest", "pixelfed", "slack", "telegram", "threads", "tiktok", "wordpress", "x", "youtube"]]
     title: str
     url: str | None = None
     """The URL of the post on the platform."""
@@ -1778,7 +2118,7 @@ class AnalyticsTopPostComparison(CamelModel):
 
 class AnalyticsAccount(CamelModel):
     account_id: str
-    platform: SkipValidation[Literal["bluesky", "facebook", "instagram", "linkedin", "linkedin_page", "mastodon", "pinterest", "telegram", "threads", "x", "youtube"]]
+    platform: SkipValidation[Literal["akkoma", "bluesky", "custom_webhook", "facebook", "gotosocial", "instagram", "linkedin", "linkedin_page", "mastodon", "misskey", "pinterest", "pixelfed", "slack", "telegram", "threads", "tiktok", "wordpress", "x", "youtube"]]
     posts: int
     """Posts published in the period, one for each account."""
     views: int | None = None
@@ -1841,7 +2181,7 @@ class PostAnalyticsTotals(CamelModel):
 class PostAnalyticsResult(CamelModel):
     result_id: str
     """The `id` of the result."""
-    platform: SkipValidation[Literal["bluesky", "facebook", "instagram", "linkedin", "linkedin_page", "mastodon", "pinterest", "telegram", "threads", "x", "youtube"]]
+    platform: SkipValidation[Literal["akkoma", "bluesky", "custom_webhook", "facebook", "gotosocial", "instagram", "linkedin", "linkedin_page", "mastodon", "misskey", "pinterest", "pixelfed", "slack", "telegram", "threads", "tiktok", "wordpress", "x", "youtube"]]
     account_id: str
     url: str | None = None
     """The URL of the post on the platform."""
@@ -1881,7 +2221,7 @@ class GetDailyAnalyticsResponse(CamelModel):
 
 
 class GetDailyAnalyticsResponsePlatform(CamelModel):
-    platform: SkipValidation[Literal["bluesky", "facebook", "instagram", "linkedin", "linkedin_page", "mastodon", "pinterest", "telegram", "threads", "x", "youtube"]]
+    platform: SkipValidation[Literal["akkoma", "bluesky", "custom_webhook", "facebook", "gotosocial", "instagram", "linkedin", "linkedin_page", "mastodon", "misskey", "pinterest", "pixelfed", "slack", "telegram", "threads", "tiktok", "wordpress", "x", "youtube"]]
     days: list[DayAnalytics]
     """Every day of the period, oldest first."""
 
@@ -2256,7 +2596,7 @@ class PostPublishedEventData(Model):
     post_id: str
     platform_post_id: str
     """The `id` of the result in GET /posts/{id}/results."""
-    platform: SkipValidation[Literal["bluesky", "facebook", "instagram", "linkedin", "linkedin_page", "mastodon", "pinterest", "telegram", "threads", "x", "youtube"]]
+    platform: SkipValidation[Literal["akkoma", "bluesky", "custom_webhook", "facebook", "gotosocial", "instagram", "linkedin", "linkedin_page", "mastodon", "misskey", "pinterest", "pixelfed", "slack", "telegram", "threads", "tiktok", "wordpress", "x", "youtube"]]
     account_id: str
     """The account of the result."""
     external_id: str | None = None
@@ -2300,7 +2640,7 @@ class PostFailedEventData(Model):
     post_id: str
     platform_post_id: str
     """The `id` of the result in GET /posts/{id}/results."""
-    platform: SkipValidation[Literal["bluesky", "facebook", "instagram", "linkedin", "linkedin_page", "mastodon", "pinterest", "telegram", "threads", "x", "youtube"]]
+    platform: SkipValidation[Literal["akkoma", "bluesky", "custom_webhook", "facebook", "gotosocial", "instagram", "linkedin", "linkedin_page", "mastodon", "misskey", "pinterest", "pixelfed", "slack", "telegram", "threads", "tiktok", "wordpress", "x", "youtube"]]
     account_id: str
     """The account of the result."""
     external_id: str | None = None
@@ -2339,7 +2679,7 @@ class AccountNeedsReconnectEvent(Model):
 
 class AccountNeedsReconnectEventData(Model):
     account_id: str
-    platform: SkipValidation[Literal["bluesky", "facebook", "instagram", "linkedin", "linkedin_page", "mastodon", "pinterest", "telegram", "threads", "x", "youtube"]]
+    platform: SkipValidation[Literal["akkoma", "bluesky", "custom_webhook", "facebook", "gotosocial", "instagram", "linkedin", "linkedin_page", "mastodon", "misskey", "pinterest", "pixelfed", "slack", "telegram", "threads", "tiktok", "wordpress", "x", "youtube"]]
     username: str
     profile_id: str | None = None
     """The profile; null: the workspace itself."""
@@ -2357,7 +2697,7 @@ class AccountExpiresSoonEvent(Model):
 
 class AccountExpiresSoonEventData(Model):
     account_id: str
-    platform: SkipValidation[Literal["bluesky", "facebook", "instagram", "linkedin", "linkedin_page", "mastodon", "pinterest", "telegram", "threads", "x", "youtube"]]
+    platform: SkipValidation[Literal["akkoma", "bluesky", "custom_webhook", "facebook", "gotosocial", "instagram", "linkedin", "linkedin_page", "mastodon", "misskey", "pinterest", "pixelfed", "slack", "telegram", "threads", "tiktok", "wordpress", "x", "youtube"]]
     username: str
     expires_at: datetime
     """When nothing can be published on the account any more. The `expiresAt` of the account."""
@@ -2398,7 +2738,7 @@ class PostScheduledEventData(Model):
 
 
 class PostScheduledEventDataPlatform(Model):
-    platform: SkipValidation[Literal["bluesky", "facebook", "instagram", "linkedin", "linkedin_page", "mastodon", "pinterest", "telegram", "threads", "x", "youtube"]]
+    platform: SkipValidation[Literal["akkoma", "bluesky", "custom_webhook", "facebook", "gotosocial", "instagram", "linkedin", "linkedin_page", "mastodon", "misskey", "pinterest", "pixelfed", "slack", "telegram", "threads", "tiktok", "wordpress", "x", "youtube"]]
     account_id: str
 
 
@@ -2433,7 +2773,7 @@ class PostUpdatedEventData(Model):
 
 
 class PostUpdatedEventDataPlatform(Model):
-    platform: SkipValidation[Literal["bluesky", "facebook", "instagram", "linkedin", "linkedin_page", "mastodon", "pinterest", "telegram", "threads", "x", "youtube"]]
+    platform: SkipValidation[Literal["akkoma", "bluesky", "custom_webhook", "facebook", "gotosocial", "instagram", "linkedin", "linkedin_page", "mastodon", "misskey", "pinterest", "pixelfed", "slack", "telegram", "threads", "tiktok", "wordpress", "x", "youtube"]]
     account_id: str
 
 
@@ -2470,14 +2810,14 @@ class PostFinishedEventData(Model):
 
 
 class PostFinishedEventDataPlatform(Model):
-    platform: SkipValidation[Literal["bluesky", "facebook", "instagram", "linkedin", "linkedin_page", "mastodon", "pinterest", "telegram", "threads", "x", "youtube"]]
+    platform: SkipValidation[Literal["akkoma", "bluesky", "custom_webhook", "facebook", "gotosocial", "instagram", "linkedin", "linkedin_page", "mastodon", "misskey", "pinterest", "pixelfed", "slack", "telegram", "threads", "tiktok", "wordpress", "x", "youtube"]]
     account_id: str
 
 
 class PostFinishedEventDataResult(Model):
     platform_post_id: str
     """The `id` of the result in GET /posts/{id}/results."""
-    platform: SkipValidation[Literal["bluesky", "facebook", "instagram", "linkedin", "linkedin_page", "mastodon", "pinterest", "telegram", "threads", "x", "youtube"]]
+    platform: SkipValidation[Literal["akkoma", "bluesky", "custom_webhook", "facebook", "gotosocial", "instagram", "linkedin", "linkedin_page", "mastodon", "misskey", "pinterest", "pixelfed", "slack", "telegram", "threads", "tiktok", "wordpress", "x", "youtube"]]
     account_id: str
     """The account of the result."""
     status: SkipValidation[Literal["published", "failed"]]
@@ -2530,7 +2870,7 @@ class PostDeletedEventData(Model):
 
 
 class PostDeletedEventDataPlatform(Model):
-    platform: SkipValidation[Literal["bluesky", "facebook", "instagram", "linkedin", "linkedin_page", "mastodon", "pinterest", "telegram", "threads", "x", "youtube"]]
+    platform: SkipValidation[Literal["akkoma", "bluesky", "custom_webhook", "facebook", "gotosocial", "instagram", "linkedin", "linkedin_page", "mastodon", "misskey", "pinterest", "pixelfed", "slack", "telegram", "threads", "tiktok", "wordpress", "x", "youtube"]]
     account_id: str
 
 
@@ -2568,7 +2908,7 @@ class PostApprovalRequestedEventData(Model):
 
 
 class PostApprovalRequestedEventDataPlatform(Model):
-    platform: SkipValidation[Literal["bluesky", "facebook", "instagram", "linkedin", "linkedin_page", "mastodon", "pinterest", "telegram", "threads", "x", "youtube"]]
+    platform: SkipValidation[Literal["akkoma", "bluesky", "custom_webhook", "facebook", "gotosocial", "instagram", "linkedin", "linkedin_page", "mastodon", "misskey", "pinterest", "pixelfed", "slack", "telegram", "threads", "tiktok", "wordpress", "x", "youtube"]]
     account_id: str
 
 
@@ -2616,7 +2956,7 @@ class PostApprovedEventData(Model):
 
 
 class PostApprovedEventDataPlatform(Model):
-    platform: SkipValidation[Literal["bluesky", "facebook", "instagram", "linkedin", "linkedin_page", "mastodon", "pinterest", "telegram", "threads", "x", "youtube"]]
+    platform: SkipValidation[Literal["akkoma", "bluesky", "custom_webhook", "facebook", "gotosocial", "instagram", "linkedin", "linkedin_page", "mastodon", "misskey", "pinterest", "pixelfed", "slack", "telegram", "threads", "tiktok", "wordpress", "x", "youtube"]]
     account_id: str
 
 
@@ -2664,7 +3004,7 @@ class PostDeclinedEventData(Model):
 
 
 class PostDeclinedEventDataPlatform(Model):
-    platform: SkipValidation[Literal["bluesky", "facebook", "instagram", "linkedin", "linkedin_page", "mastodon", "pinterest", "telegram", "threads", "x", "youtube"]]
+    platform: SkipValidation[Literal["akkoma", "bluesky", "custom_webhook", "facebook", "gotosocial", "instagram", "linkedin", "linkedin_page", "mastodon", "misskey", "pinterest", "pixelfed", "slack", "telegram", "threads", "tiktok", "wordpress", "x", "youtube"]]
     account_id: str
 
 
@@ -2690,7 +3030,7 @@ class AccountConnectedEvent(Model):
 
 class AccountConnectedEventData(Model):
     account_id: str
-    platform: SkipValidation[Literal["bluesky", "facebook", "instagram", "linkedin", "linkedin_page", "mastodon", "pinterest", "telegram", "threads", "x", "youtube"]]
+    platform: SkipValidation[Literal["akkoma", "bluesky", "custom_webhook", "facebook", "gotosocial", "instagram", "linkedin", "linkedin_page", "mastodon", "misskey", "pinterest", "pixelfed", "slack", "telegram", "threads", "tiktok", "wordpress", "x", "youtube"]]
     username: str
     profile_id: str | None = None
     """The profile; null: the workspace itself."""

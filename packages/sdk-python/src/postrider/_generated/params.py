@@ -30,7 +30,7 @@ class CreateChoice(TypedDict, total=False):
 class CreateConnectLink(TypedDict, total=False):
     redirect_url: Required[str]
     """The URL to which the person is redirected: https, or http on localhost; no fragment. `connect_link_id`, your `reference`, and `account_id` or `error` are added to its query. If several accounts were connected, so is `account_ids`: up to 50 ids, separated by commas."""
-    platform: Literal["bluesky", "facebook", "instagram", "linkedin", "linkedin_page", "mastodon", "pinterest", "telegram", "threads", "x", "youtube"] | None
+    platform: Literal["akkoma", "bluesky", "custom_webhook", "facebook", "gotosocial", "instagram", "linkedin", "linkedin_page", "mastodon", "misskey", "pinterest", "pixelfed", "slack", "telegram", "threads", "tiktok", "wordpress", "x", "youtube"] | None
     """If omitted, the person chooses among the platforms that need no app of yours."""
     reconnect_account_id: str | None
     """An account to connect again. It keeps its id. Any other account is rejected."""
@@ -41,7 +41,7 @@ class CreateConnectLink(TypedDict, total=False):
     reference: str | None
     """Your own value, such as the id of your user. The redirect includes it."""
     app: Mapping[str, str] | None
-    """Your app in the developer portal of the platform, which asks for consent: the fields with `of` `app` in `connect` of GET /platforms. Required by some platforms (`facebook`: `clientId`, `clientSecret`, `configId` (optional), `apiUrl` (optional); `instagram`: `clientId`, `clientSecret`, `apiUrl` (optional); `linkedin`: `clientId`, `clientSecret`, `apiUrl` (optional); `linkedin_page`: `clientId`, `clientSecret`, `apiUrl` (optional); `pinterest`: `clientId`, `clientSecret`, `apiUrl` (optional); `threads`: `clientId`, `clientSecret`, `apiUrl` (optional); `x`: `clientId`, `clientSecret` (optional), `apiUrl` (optional); `youtube`: `clientId`, `clientSecret`, `apiUrl` (optional)), unless `isConfigured` of the platform is true: then the operator’s app is used. Its callback addresses must include `<dashboard>/connect/callback`. It is stored encrypted until the link is used or deleted."""
+    """Your app in the developer portal of the platform, which asks for consent: the fields with `of` `app` in `connect` of GET /platforms. Required by some platforms (`facebook`: `clientId`, `clientSecret`, `configId` (optional), `apiUrl` (optional); `instagram`: `clientId`, `clientSecret`, `apiUrl` (optional); `linkedin`: `clientId`, `clientSecret`, `apiUrl` (optional); `linkedin_page`: `clientId`, `clientSecret`, `apiUrl` (optional); `pinterest`: `clientId`, `clientSecret`, `apiUrl` (optional); `slack`: `clientId`, `clientSecret`, `apiUrl` (optional); `threads`: `clientId`, `clientSecret`, `apiUrl` (optional); `tiktok`: `clientId`, `clientSecret`, `appState` (optional), `apiUrl` (optional); `x`: `clientId`, `clientSecret` (optional), `apiUrl` (optional); `youtube`: `clientId`, `clientSecret`, `apiUrl` (optional)), unless `isConfigured` of the platform is true: then the operator’s app is used. Its callback addresses must include `<dashboard>/connect/callback`. It is stored encrypted until the link is used or deleted."""
 
 
 @with_config(CAMEL)
@@ -306,7 +306,7 @@ class CreateApprovalLink(TypedDict, total=False):
     """The end of the link: in the future, within 90 days. The default is seven days from now."""
 
 
-PlatformName: TypeAlias = Literal["bluesky", "facebook", "instagram", "linkedin", "linkedin_page", "mastodon", "pinterest", "telegram", "threads", "x", "youtube"]
+PlatformName: TypeAlias = Literal["akkoma", "bluesky", "custom_webhook", "facebook", "gotosocial", "instagram", "linkedin", "linkedin_page", "mastodon", "misskey", "pinterest", "pixelfed", "slack", "telegram", "threads", "tiktok", "wordpress", "x", "youtube"]
 
 
 @with_config(CAMEL)
@@ -322,6 +322,52 @@ class PostMediaInput(TypedDict, total=False):
     """The `media.id` in the response of POST /media."""
     alt_text: str | None
     """Describes the file for people who can’t see it, on every platform that supports descriptions."""
+
+
+@with_config(CAMEL)
+class AkkomaAccountOptionsInput(TypedDict, total=False):
+    caption: str | None
+    """Replaces the post’s caption on Akkoma."""
+    files: Sequence[int] | None
+    """The files for Akkoma, in this order, by their positions in `media`, starting at 0. Default: all files."""
+    alt_text: str | None
+    """Describes the first file on Akkoma, in place of its `altText` in `media`."""
+    visibility: Literal["public", "unlisted", "local", "private", "direct"] | None
+    """The people who see the post. Default: the account’s own setting."""
+    spoiler_text: str | None
+    """A warning that is shown before the text."""
+    sensitive: bool | None
+    """Hides the media behind a click."""
+    thread: Sequence[str] | None
+    """Further texts, published as replies one after the other: a thread on Akkoma."""
+    language: str | None
+    """The language of the text, ISO 639."""
+    format: Literal["plain", "markdown", "html", "bbcode", "mfm"] | None
+    """How the server reads the text. A server that does not support it reads plain text. Default: plain."""
+
+
+@with_config(CAMEL)
+class AkkomaOptionsInput(TypedDict, total=False):
+    caption: str | None
+    """Replaces the post’s caption on Akkoma."""
+    files: Sequence[int] | None
+    """The files for Akkoma, in this order, by their positions in `media`, starting at 0. Default: all files."""
+    alt_text: str | None
+    """Describes the first file on Akkoma, in place of its `altText` in `media`."""
+    visibility: Literal["public", "unlisted", "local", "private", "direct"] | None
+    """The people who see the post. Default: the account’s own setting."""
+    spoiler_text: str | None
+    """A warning that is shown before the text."""
+    sensitive: bool | None
+    """Hides the media behind a click."""
+    thread: Sequence[str] | None
+    """Further texts, published as replies one after the other: a thread on Akkoma."""
+    language: str | None
+    """The language of the text, ISO 639."""
+    format: Literal["plain", "markdown", "html", "bbcode", "mfm"] | None
+    """How the server reads the text. A server that does not support it reads plain text. Default: plain."""
+    accounts: Mapping[str, AkkomaAccountOptionsInput | None] | None
+    """Settings for single accounts of the post, keyed by `accountId`. They override the platform’s settings."""
 
 
 @with_config(CAMEL)
@@ -371,6 +417,40 @@ class BlueskyOptionsInput(TypedDict, total=False):
 
 
 @with_config(CAMEL)
+class CustomWebhookAccountOptionsInput(TypedDict, total=False):
+    caption: str | None
+    """Replaces the post’s caption on custom webhooks."""
+    title: str | None
+    """Replaces the post’s title on custom webhooks."""
+    thread: Sequence[str] | None
+    """Further texts, published as replies one after the other: a thread on custom webhooks."""
+    link: str | None
+    """An address that the receiver gets beside the text. Default: none."""
+    files: Sequence[int] | None
+    """The files for custom webhooks, in this order, by their positions in `media`, starting at 0. Default: all files."""
+    alt_text: str | None
+    """Describes the first file for custom webhooks, in place of its `altText` in `media`."""
+
+
+@with_config(CAMEL)
+class CustomWebhookOptionsInput(TypedDict, total=False):
+    caption: str | None
+    """Replaces the post’s caption on custom webhooks."""
+    title: str | None
+    """Replaces the post’s title on custom webhooks."""
+    thread: Sequence[str] | None
+    """Further texts, published as replies one after the other: a thread on custom webhooks."""
+    link: str | None
+    """An address that the receiver gets beside the text. Default: none."""
+    files: Sequence[int] | None
+    """The files for custom webhooks, in this order, by their positions in `media`, starting at 0. Default: all files."""
+    alt_text: str | None
+    """Describes the first file for custom webhooks, in place of its `altText` in `media`."""
+    accounts: Mapping[str, CustomWebhookAccountOptionsInput | None] | None
+    """Settings for single accounts of the post, keyed by `accountId`. They override the platform’s settings."""
+
+
+@with_config(CAMEL)
 class FacebookAccountOptionsInput(TypedDict, total=False):
     caption: str | None
     """Replaces the post’s caption on Facebook."""
@@ -401,6 +481,56 @@ class FacebookOptionsInput(TypedDict, total=False):
     video_as: Literal["auto", "reel", "video"] | None
     """`auto`: a reel if the video has the shape and length of one (9:16, 3 to 90 seconds), otherwise a video. Default: `auto`."""
     accounts: Mapping[str, FacebookAccountOptionsInput | None] | None
+    """Settings for single accounts of the post, keyed by `accountId`. They override the platform’s settings."""
+
+
+@with_config(CAMEL)
+class GotosocialAccountOptionsInput(TypedDict, total=False):
+    caption: str | None
+    """Replaces the post’s caption on GoToSocial."""
+    files: Sequence[int] | None
+    """The files for GoToSocial, in this order, by their positions in `media`, starting at 0. Default: all files."""
+    alt_text: str | None
+    """Describes the first file on GoToSocial, in place of its `altText` in `media`."""
+    visibility: Literal["public", "unlisted", "private", "mutuals_only", "direct"] | None
+    """The people who see the post. Default: the account’s own setting."""
+    spoiler_text: str | None
+    """A warning that is shown before the text."""
+    sensitive: bool | None
+    """Hides the media behind a click."""
+    thread: Sequence[str] | None
+    """Further texts, published as replies one after the other: a thread on GoToSocial."""
+    language: str | None
+    """The language of the text, ISO 639."""
+    format: Literal["plain", "markdown"] | None
+    """How the server reads the text. Default: the account’s own setting."""
+    local_only: bool | None
+    """Publishes the post on the account’s own server only. Default: false."""
+
+
+@with_config(CAMEL)
+class GotosocialOptionsInput(TypedDict, total=False):
+    caption: str | None
+    """Replaces the post’s caption on GoToSocial."""
+    files: Sequence[int] | None
+    """The files for GoToSocial, in this order, by their positions in `media`, starting at 0. Default: all files."""
+    alt_text: str | None
+    """Describes the first file on GoToSocial, in place of its `altText` in `media`."""
+    visibility: Literal["public", "unlisted", "private", "mutuals_only", "direct"] | None
+    """The people who see the post. Default: the account’s own setting."""
+    spoiler_text: str | None
+    """A warning that is shown before the text."""
+    sensitive: bool | None
+    """Hides the media behind a click."""
+    thread: Sequence[str] | None
+    """Further texts, published as replies one after the other: a thread on GoToSocial."""
+    language: str | None
+    """The language of the text, ISO 639."""
+    format: Literal["plain", "markdown"] | None
+    """How the server reads the text. Default: the account’s own setting."""
+    local_only: bool | None
+    """Publishes the post on the account’s own server only. Default: false."""
+    accounts: Mapping[str, GotosocialAccountOptionsInput | None] | None
     """Settings for single accounts of the post, keyed by `accountId`. They override the platform’s settings."""
 
 
@@ -554,8 +684,6 @@ class LinkedinPageOptionsInput(TypedDict, total=False):
 class MastodonAccountOptionsInput(TypedDict, total=False):
     caption: str | None
     """Replaces the post’s caption on Mastodon."""
-    thread: Sequence[str] | None
-    """Further texts, published as replies one after the other: a thread on Mastodon."""
     files: Sequence[int] | None
     """The files for Mastodon, in this order, by their positions in `media`, starting at 0. Default: all files."""
     alt_text: str | None
@@ -566,6 +694,8 @@ class MastodonAccountOptionsInput(TypedDict, total=False):
     """A warning that is shown before the text."""
     sensitive: bool | None
     """Hides the media behind a click."""
+    thread: Sequence[str] | None
+    """Further texts, published as replies one after the other: a thread on Mastodon."""
     language: str | None
     """The language of the text, ISO 639."""
 
@@ -574,8 +704,6 @@ class MastodonAccountOptionsInput(TypedDict, total=False):
 class MastodonOptionsInput(TypedDict, total=False):
     caption: str | None
     """Replaces the post’s caption on Mastodon."""
-    thread: Sequence[str] | None
-    """Further texts, published as replies one after the other: a thread on Mastodon."""
     files: Sequence[int] | None
     """The files for Mastodon, in this order, by their positions in `media`, starting at 0. Default: all files."""
     alt_text: str | None
@@ -586,9 +714,53 @@ class MastodonOptionsInput(TypedDict, total=False):
     """A warning that is shown before the text."""
     sensitive: bool | None
     """Hides the media behind a click."""
+    thread: Sequence[str] | None
+    """Further texts, published as replies one after the other: a thread on Mastodon."""
     language: str | None
     """The language of the text, ISO 639."""
     accounts: Mapping[str, MastodonAccountOptionsInput | None] | None
+    """Settings for single accounts of the post, keyed by `accountId`. They override the platform’s settings."""
+
+
+@with_config(CAMEL)
+class MisskeyAccountOptionsInput(TypedDict, total=False):
+    caption: str | None
+    """Replaces the post’s caption on Misskey."""
+    files: Sequence[int] | None
+    """The files for Misskey, in this order, by their positions in `media`, starting at 0. Default: all files."""
+    alt_text: str | None
+    """Describes the first file on Misskey, in place of its `altText` in `media`."""
+    visibility: Literal["public", "home", "followers"] | None
+    """The people who see the post. Default: the account’s own setting."""
+    spoiler_text: str | None
+    """A warning that is shown before the text."""
+    sensitive: bool | None
+    """Hides the media behind a click."""
+    thread: Sequence[str] | None
+    """Further texts, published as replies one after the other: a thread on Misskey."""
+    local_only: bool | None
+    """Publishes the post on the account’s own server only. Default: false."""
+
+
+@with_config(CAMEL)
+class MisskeyOptionsInput(TypedDict, total=False):
+    caption: str | None
+    """Replaces the post’s caption on Misskey."""
+    files: Sequence[int] | None
+    """The files for Misskey, in this order, by their positions in `media`, starting at 0. Default: all files."""
+    alt_text: str | None
+    """Describes the first file on Misskey, in place of its `altText` in `media`."""
+    visibility: Literal["public", "home", "followers"] | None
+    """The people who see the post. Default: the account’s own setting."""
+    spoiler_text: str | None
+    """A warning that is shown before the text."""
+    sensitive: bool | None
+    """Hides the media behind a click."""
+    thread: Sequence[str] | None
+    """Further texts, published as replies one after the other: a thread on Misskey."""
+    local_only: bool | None
+    """Publishes the post on the account’s own server only. Default: false."""
+    accounts: Mapping[str, MisskeyAccountOptionsInput | None] | None
     """Settings for single accounts of the post, keyed by `accountId`. They override the platform’s settings."""
 
 
@@ -635,6 +807,78 @@ class PinterestOptionsInput(TypedDict, total=False):
     cover_seconds: float | None
     """The time of the cover in the video, in seconds, rounded down. Default: 0."""
     accounts: Mapping[str, PinterestAccountOptionsInput | None] | None
+    """Settings for single accounts of the post, keyed by `accountId`. They override the platform’s settings."""
+
+
+@with_config(CAMEL)
+class PixelfedAccountOptionsInput(TypedDict, total=False):
+    caption: str | None
+    """Replaces the post’s caption on Pixelfed."""
+    files: Sequence[int] | None
+    """The files for Pixelfed, in this order, by their positions in `media`, starting at 0. Default: all files."""
+    alt_text: str | None
+    """Describes the first file on Pixelfed, in place of its `altText` in `media`."""
+    visibility: Literal["public", "unlisted", "private"] | None
+    """The people who see the post. Default: the account’s own setting."""
+    spoiler_text: str | None
+    """A warning that is shown before the text."""
+    sensitive: bool | None
+    """Hides the media behind a click."""
+    first_comment: str | None
+    """A comment on the post, published right after it on Pixelfed."""
+
+
+@with_config(CAMEL)
+class PixelfedOptionsInput(TypedDict, total=False):
+    caption: str | None
+    """Replaces the post’s caption on Pixelfed."""
+    files: Sequence[int] | None
+    """The files for Pixelfed, in this order, by their positions in `media`, starting at 0. Default: all files."""
+    alt_text: str | None
+    """Describes the first file on Pixelfed, in place of its `altText` in `media`."""
+    visibility: Literal["public", "unlisted", "private"] | None
+    """The people who see the post. Default: the account’s own setting."""
+    spoiler_text: str | None
+    """A warning that is shown before the text."""
+    sensitive: bool | None
+    """Hides the media behind a click."""
+    first_comment: str | None
+    """A comment on the post, published right after it on Pixelfed."""
+    accounts: Mapping[str, PixelfedAccountOptionsInput | None] | None
+    """Settings for single accounts of the post, keyed by `accountId`. They override the platform’s settings."""
+
+
+@with_config(CAMEL)
+class SlackAccountOptionsInput(TypedDict, total=False):
+    caption: str | None
+    """Replaces the post’s caption on Slack."""
+    thread: Sequence[str] | None
+    """Further texts, published as replies one after the other: a thread on Slack."""
+    channel: str | None
+    """The channel of the message. Only channels to which the app was invited are listed. Required to schedule or publish. GET /accounts/{id}/choices lists the values."""
+    link_preview: bool | None
+    """Let Slack show previews of the links in the text. Default: true."""
+    files: Sequence[int] | None
+    """The files for Slack, in this order, by their positions in `media`, starting at 0. Default: all files."""
+    alt_text: str | None
+    """Describes the first file on Slack, in place of its `altText` in `media`."""
+
+
+@with_config(CAMEL)
+class SlackOptionsInput(TypedDict, total=False):
+    caption: str | None
+    """Replaces the post’s caption on Slack."""
+    thread: Sequence[str] | None
+    """Further texts, published as replies one after the other: a thread on Slack."""
+    channel: str | None
+    """The channel of the message. Only channels to which the app was invited are listed. Required to schedule or publish. GET /accounts/{id}/choices lists the values."""
+    link_preview: bool | None
+    """Let Slack show previews of the links in the text. Default: true."""
+    files: Sequence[int] | None
+    """The files for Slack, in this order, by their positions in `media`, starting at 0. Default: all files."""
+    alt_text: str | None
+    """Describes the first file on Slack, in place of its `altText` in `media`."""
+    accounts: Mapping[str, SlackAccountOptionsInput | None] | None
     """Settings for single accounts of the post, keyed by `accountId`. They override the platform’s settings."""
 
 
@@ -727,6 +971,110 @@ class ThreadsOptionsInput(TypedDict, total=False):
     spoiler: bool | None
     """Hide the files until people tap. Default: false."""
     accounts: Mapping[str, ThreadsAccountOptionsInput | None] | None
+    """Settings for single accounts of the post, keyed by `accountId`. They override the platform’s settings."""
+
+
+@with_config(CAMEL)
+class TiktokAccountOptionsInput(TypedDict, total=False):
+    caption: str | None
+    """Replaces the post’s caption on TikTok."""
+    title: str | None
+    """Replaces the post’s title on TikTok."""
+    files: Sequence[int] | None
+    """The files for TikTok, in this order, by their positions in `media`, starting at 0. Default: all files."""
+    privacy: str | None
+    """The audience, of those that the account allows. Required to schedule or publish. GET /accounts/{id}/choices lists the values."""
+    allow: Sequence[str] | None
+    """`comment`, and for videos `duet`, `stitch`. Default: none. GET /accounts/{id}/choices lists the values."""
+    disclosure: Sequence[Literal["yourBrand", "brandedContent"]] | None
+    """The promoted brand. Default: none."""
+    ai_generated: bool | None
+    """Whether AI made the video. Default: false."""
+    cover_seconds: float | None
+    """A second of the video. Default: 0."""
+    cover_photo: int | None
+    """Its position among the photos, from 0. Default: 0."""
+    auto_music: bool | None
+    """Recommended music for photos. Default: false."""
+
+
+@with_config(CAMEL)
+class TiktokOptionsInput(TypedDict, total=False):
+    caption: str | None
+    """Replaces the post’s caption on TikTok."""
+    title: str | None
+    """Replaces the post’s title on TikTok."""
+    files: Sequence[int] | None
+    """The files for TikTok, in this order, by their positions in `media`, starting at 0. Default: all files."""
+    privacy: str | None
+    """The audience, of those that the account allows. Required to schedule or publish. GET /accounts/{id}/choices lists the values."""
+    allow: Sequence[str] | None
+    """`comment`, and for videos `duet`, `stitch`. Default: none. GET /accounts/{id}/choices lists the values."""
+    disclosure: Sequence[Literal["yourBrand", "brandedContent"]] | None
+    """The promoted brand. Default: none."""
+    ai_generated: bool | None
+    """Whether AI made the video. Default: false."""
+    cover_seconds: float | None
+    """A second of the video. Default: 0."""
+    cover_photo: int | None
+    """Its position among the photos, from 0. Default: 0."""
+    auto_music: bool | None
+    """Recommended music for photos. Default: false."""
+    accounts: Mapping[str, TiktokAccountOptionsInput | None] | None
+    """Settings for single accounts of the post, keyed by `accountId`. They override the platform’s settings."""
+
+
+@with_config(CAMEL)
+class WordpressAccountOptionsInput(TypedDict, total=False):
+    caption: str | None
+    """Replaces the post’s caption on WordPress."""
+    title: str | None
+    """Replaces the post’s title on WordPress."""
+    excerpt: str | None
+    """A summary for lists of posts. Default: the beginning of the text."""
+    slug: str | None
+    """The last part of the address. Default: from the title."""
+    categories: Sequence[str] | None
+    """Default: the default category of the site. GET /accounts/{id}/choices lists the values."""
+    tags: Sequence[str] | None
+    """Tags that the site does not have are created."""
+    featured_image: bool | None
+    """Whether the first image is the featured image instead of a part of the text. Default: true."""
+    comments: Literal["open", "closed"] | None
+    """Whether people can comment. Default: the setting of the site."""
+    sticky: bool | None
+    """Whether the post stays at the top of the blog, which needs the role Editor. Default: false."""
+    files: Sequence[int] | None
+    """The files for WordPress, in this order, by their positions in `media`, starting at 0. Default: all files."""
+    alt_text: str | None
+    """Describes the first file on WordPress, in place of its `altText` in `media`."""
+
+
+@with_config(CAMEL)
+class WordpressOptionsInput(TypedDict, total=False):
+    caption: str | None
+    """Replaces the post’s caption on WordPress."""
+    title: str | None
+    """Replaces the post’s title on WordPress."""
+    excerpt: str | None
+    """A summary for lists of posts. Default: the beginning of the text."""
+    slug: str | None
+    """The last part of the address. Default: from the title."""
+    categories: Sequence[str] | None
+    """Default: the default category of the site. GET /accounts/{id}/choices lists the values."""
+    tags: Sequence[str] | None
+    """Tags that the site does not have are created."""
+    featured_image: bool | None
+    """Whether the first image is the featured image instead of a part of the text. Default: true."""
+    comments: Literal["open", "closed"] | None
+    """Whether people can comment. Default: the setting of the site."""
+    sticky: bool | None
+    """Whether the post stays at the top of the blog, which needs the role Editor. Default: false."""
+    files: Sequence[int] | None
+    """The files for WordPress, in this order, by their positions in `media`, starting at 0. Default: all files."""
+    alt_text: str | None
+    """Describes the first file on WordPress, in place of its `altText` in `media`."""
+    accounts: Mapping[str, WordpressAccountOptionsInput | None] | None
     """Settings for single accounts of the post, keyed by `accountId`. They override the platform’s settings."""
 
 
@@ -828,15 +1176,23 @@ class YoutubeOptionsInput(TypedDict, total=False):
 
 @with_config(PLAIN)
 class PostOptionsInput(TypedDict, total=False):
+    akkoma: AkkomaOptionsInput | None
     bluesky: BlueskyOptionsInput | None
+    custom_webhook: CustomWebhookOptionsInput | None
     facebook: FacebookOptionsInput | None
+    gotosocial: GotosocialOptionsInput | None
     instagram: InstagramOptionsInput | None
     linkedin: LinkedinOptionsInput | None
     linkedin_page: LinkedinPageOptionsInput | None
     mastodon: MastodonOptionsInput | None
+    misskey: MisskeyOptionsInput | None
     pinterest: PinterestOptionsInput | None
+    pixelfed: PixelfedOptionsInput | None
+    slack: SlackOptionsInput | None
     telegram: TelegramOptionsInput | None
     threads: ThreadsOptionsInput | None
+    tiktok: TiktokOptionsInput | None
+    wordpress: WordpressOptionsInput | None
     x: XOptionsInput | None
     youtube: YoutubeOptionsInput | None
 
@@ -899,7 +1255,7 @@ class ListPosts(TypedDict, total=False):
     """Only posts of this profile."""
     tag: str
     """Only posts with this tag."""
-    platform: Literal["bluesky", "facebook", "instagram", "linkedin", "linkedin_page", "mastodon", "pinterest", "telegram", "threads", "x", "youtube"]
+    platform: Literal["akkoma", "bluesky", "custom_webhook", "facebook", "gotosocial", "instagram", "linkedin", "linkedin_page", "mastodon", "misskey", "pinterest", "pixelfed", "slack", "telegram", "threads", "tiktok", "wordpress", "x", "youtube"]
     """Only posts on this platform."""
     account_id: str
     """Only posts on this account."""
@@ -1044,7 +1400,7 @@ class GetAnalytics(TypedDict, total=False):
     """The number of days up to now."""
     limit: int
     """The number of top posts to return."""
-    platform: Literal["bluesky", "facebook", "instagram", "linkedin", "linkedin_page", "mastodon", "pinterest", "telegram", "threads", "x", "youtube"]
+    platform: Literal["akkoma", "bluesky", "custom_webhook", "facebook", "gotosocial", "instagram", "linkedin", "linkedin_page", "mastodon", "misskey", "pinterest", "pixelfed", "slack", "telegram", "threads", "tiktok", "wordpress", "x", "youtube"]
     """Only this platform."""
     account_id: str
     """Only this account."""
@@ -1058,7 +1414,7 @@ class GetAnalytics(TypedDict, total=False):
 class GetDailyAnalytics(TypedDict, total=False):
     period: int
     """The number of days up to today."""
-    platform: Literal["bluesky", "facebook", "instagram", "linkedin", "linkedin_page", "mastodon", "pinterest", "telegram", "threads", "x", "youtube"]
+    platform: Literal["akkoma", "bluesky", "custom_webhook", "facebook", "gotosocial", "instagram", "linkedin", "linkedin_page", "mastodon", "misskey", "pinterest", "pixelfed", "slack", "telegram", "threads", "tiktok", "wordpress", "x", "youtube"]
     """Only this platform."""
     account_id: str
     """Only this account."""
@@ -1076,7 +1432,7 @@ class GetTimesAnalytics(TypedDict, total=False):
     """The number of days up to now."""
     timezone: str
     """IANA time zone of the weekdays and hours."""
-    platform: Literal["bluesky", "facebook", "instagram", "linkedin", "linkedin_page", "mastodon", "pinterest", "telegram", "threads", "x", "youtube"]
+    platform: Literal["akkoma", "bluesky", "custom_webhook", "facebook", "gotosocial", "instagram", "linkedin", "linkedin_page", "mastodon", "misskey", "pinterest", "pixelfed", "slack", "telegram", "threads", "tiktok", "wordpress", "x", "youtube"]
     """Only this platform."""
     account_id: str
     """Only this account."""
@@ -1090,7 +1446,7 @@ class GetTimesAnalytics(TypedDict, total=False):
 class GetTagsAnalytics(TypedDict, total=False):
     period: int
     """The number of days up to now."""
-    platform: Literal["bluesky", "facebook", "instagram", "linkedin", "linkedin_page", "mastodon", "pinterest", "telegram", "threads", "x", "youtube"]
+    platform: Literal["akkoma", "bluesky", "custom_webhook", "facebook", "gotosocial", "instagram", "linkedin", "linkedin_page", "mastodon", "misskey", "pinterest", "pixelfed", "slack", "telegram", "threads", "tiktok", "wordpress", "x", "youtube"]
     """Only this platform."""
     account_id: str
     """Only this account."""
@@ -1104,7 +1460,7 @@ class GetTagsAnalytics(TypedDict, total=False):
 class ExportAnalytics(TypedDict, total=False):
     period: int
     """The number of days up to now."""
-    platform: Literal["bluesky", "facebook", "instagram", "linkedin", "linkedin_page", "mastodon", "pinterest", "telegram", "threads", "x", "youtube"]
+    platform: Literal["akkoma", "bluesky", "custom_webhook", "facebook", "gotosocial", "instagram", "linkedin", "linkedin_page", "mastodon", "misskey", "pinterest", "pixelfed", "slack", "telegram", "threads", "tiktok", "wordpress", "x", "youtube"]
     """Only this platform."""
     account_id: str
     """Only this account."""
@@ -1231,7 +1587,7 @@ class GetLinkClicks(TypedDict, total=False):
 
 @with_config(CAMEL)
 class ConnectTestAccount(TypedDict, total=False):
-    platform: Required[Literal["bluesky", "facebook", "instagram", "linkedin", "linkedin_page", "mastodon", "pinterest", "telegram", "threads", "x", "youtube"]]
+    platform: Required[Literal["akkoma", "bluesky", "custom_webhook", "facebook", "gotosocial", "instagram", "linkedin", "linkedin_page", "mastodon", "misskey", "pinterest", "pixelfed", "slack", "telegram", "threads", "tiktok", "wordpress", "x", "youtube"]]
     username: Literal["ok", "lost_answer", "content_refused", "rate_limited", "token_lost", "unknown", "slow"] | None
     """What happens to posts on the account. `ok`: The post is published. `lost_answer`: The platform publishes the post, but its response is lost. Postrider looks the post up and finds it, so it is published once. `content_refused`: The platform rejects the post: `failed` with the code `platform_rejected`. `rate_limited`: The platform rejects two attempts because of a rate limit. The third one is published, after about seven seconds. `token_lost`: The account loses access: `failed` with the code `account_needs_reconnect`, and the event `account.needs_reconnect`. Connect the account again before its next post. `unknown`: The response is lost, and the platform can’t say whether the post is live: `failed` with the code `outcome_unknown`, after about two minutes. `slow`: The platform accepts the post and processes it for about 15 seconds. Meanwhile the result has `acceptedAt`."""
     profile_id: str | None

@@ -5,6 +5,7 @@ export { instagram } from './instagram/definition.ts';
 export { linkedin } from './linkedin/definition.ts';
 export { linkedinPage as linkedin_page } from './linkedin_page/definition.ts';
 export { mastodon } from './mastodon/definition.ts';
+export { nostr } from './nostr/definition.ts';
 export { pinterest } from './pinterest/definition.ts';
 export { threads } from './threads/definition.ts';
 export { x } from './x/definition.ts';

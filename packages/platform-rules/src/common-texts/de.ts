@@ -20,4 +20,7 @@ export const de: TranslatedTexts = {
   Public: 'Öffentlich',
   'Client ID': 'Client-ID',
   'Client secret': 'Client-Geheimnis',
+  'Web app': 'Web-App',
+  'The web app in links to published posts.':
+    'Die Web-App, auf die Links zu veröffentlichten Beiträgen zeigen.',
 };

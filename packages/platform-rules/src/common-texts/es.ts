@@ -20,4 +20,7 @@ export const es: TranslatedTexts = {
   Public: 'Público',
   'Client ID': 'ID de cliente',
   'Client secret': 'Secreto de cliente',
+  'Web app': 'Aplicación web',
+  'The web app in links to published posts.':
+    'La aplicación web a la que llevan los enlaces de las publicaciones.',
 };

@@ -20,4 +20,7 @@ export const fr: TranslatedTexts = {
   Public: 'Public',
   'Client ID': 'ID client',
   'Client secret': 'Secret client',
+  'Web app': 'Application web',
+  'The web app in links to published posts.':
+    'L’application web vers laquelle pointent les liens des publications.',
 };

@@ -20,4 +20,7 @@ export const pt: TranslatedTexts = {
   Public: 'Público',
   'Client ID': 'ID de cliente',
   'Client secret': 'Segredo de cliente',
+  'Web app': 'Aplicação web',
+  'The web app in links to published posts.':
+    'A aplicação web para onde apontam as ligações das publicações.',
 };

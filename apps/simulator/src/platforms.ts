@@ -5,6 +5,7 @@ export { instagram } from './instagram/platform.ts';
 export { linkedin } from './linkedin/platform.ts';
 export { linkedin_page } from './linkedin_page/platform.ts';
 export { mastodon } from './mastodon/platform.ts';
+export { nostr } from './nostr/platform.ts';
 export { pinterest } from './pinterest/platform.ts';
 export { threads } from './threads/platform.ts';
 export { x } from './x/platform.ts';

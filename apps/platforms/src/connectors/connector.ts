@@ -16,6 +16,11 @@ export interface Connector {
   readonly capabilities: Capabilities;
   /** Whether its calls go to the account's server, to which a process then connects ahead of a post's time. */
   readonly callsServer: boolean;
+  /**
+   * Connects ahead for the next part's call, in place of a connection to the account's server. Returns a function that ends what
+   * the call has not used.
+   */
+  connectAhead?(job: Job, tokens: unknown): () => void;
   /** Signs in to the platform with credentials or tokens. Throws errors that `classify` understands. */
   connect(given: Given): Promise<Connection>;
   /** Connecting accounts with the platform's consent page, if it has one. */
@@ -173,6 +178,8 @@ export interface Job<O = unknown> {
    * refuses it as a duplicate and names the live post, `publish` returns that post.
    */
   mayBeLive?: boolean;
+  /** When the post is scheduled; later attempts don't change it. Absent for a post that is live. */
+  scheduledAt?: Date;
   /** The failed attempts before this one, since the last retry by a user. */
   failedAttempts?: number;
   /** Aborts when the service stops. */

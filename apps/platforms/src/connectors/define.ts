@@ -37,6 +37,7 @@ interface ConnectorSpec<F extends string, T, P, O extends SharedOptions> {
   limits(account: PlatformAccount, hasFiles: boolean): Promise<Limits>;
   prepare(job: Job<O>, tokens: T, soFar: P | undefined, save: (prepared: P) => Promise<void>): Promise<P>;
   readyAt?(prepared: P): Date | undefined;
+  connectAhead?(job: Job<O>, tokens: T): () => void;
   publish(job: Job<O>, tokens: T, prepared: P): Promise<Published | Accepted>;
   provesAbsence(account: PlatformAccount): boolean;
   lookUp(job: Job<O>, tokens: T, prepared: P, since: Date): Promise<LookUp>;
@@ -66,7 +67,7 @@ export function defineConnector<
   { name, connect, options }: PlatformDefinition<S, F, K>,
   spec: ConnectorSpec<F | K, T, P, z.output<S>>,
 ): Connector {
-  const { schemas, check, choices, readyAt } = spec;
+  const { schemas, check, choices, readyAt, connectAhead } = spec;
   const optionsOf = (words: PostText) => options.parse(words.options ?? {});
   const typed = (job: Job): Job<z.output<S>> => ({
     ...job,
@@ -88,6 +89,9 @@ export function defineConnector<
     prepare: async (job, tokens, soFar, save) =>
       spec.prepare(typed(job), tokensOf(tokens), schemas.prepared.safeParse(soFar).data, save),
     ...(readyAt && { readyAt: (prepared: unknown) => readyAt(preparedOf(prepared)) }),
+    ...(connectAhead && {
+      connectAhead: (job: Job, tokens: unknown) => connectAhead(typed(job), tokensOf(tokens)),
+    }),
     parts: (words) => partsOf({ ...words, options: optionsOf(words) }),
     publish: async (job, tokens, prepared) =>
       spec.publish(typed(job), tokensOf(tokens), preparedOf(prepared)),

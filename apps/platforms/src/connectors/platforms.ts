@@ -5,6 +5,7 @@ export { instagramConnector as instagram } from './instagram/connector.ts';
 export { linkedinConnector as linkedin } from './linkedin/connector.ts';
 export { linkedinPageConnector as linkedin_page } from './linkedin_page/connector.ts';
 export { mastodonConnector as mastodon } from './mastodon/connector.ts';
+export { nostrConnector as nostr } from './nostr/connector.ts';
 export { pinterestConnector as pinterest } from './pinterest/connector.ts';
 export { threadsConnector as threads } from './threads/connector.ts';
 export { xConnector as x } from './x/connector.ts';

@@ -44,7 +44,6 @@ export function nostr(): Platform {
     addAccount,
     behave(behaviour) {
       server.behaviour = nostrBehaviour.parse(behaviour);
-      signers.forget();
     },
     html,
   };

@@ -17,18 +17,18 @@ export function showPost(
   const path = `/${neventEncode({ id, author: pubkey, kind, relays: [relay] })}`;
   const files = event.tags.filter(([name]) => name === 'imeta');
   const media = files.flatMap((tag): Media[] => {
-    const found = network.media(`${account.id} ${HASH.exec(valueOf(tag, 'x'))?.[0] ?? ''}`);
-    return found ? [{ ...found, alt: valueOf(tag, 'alt') || null }] : [];
+    const found = network.media(`${account.id} ${HASH.exec(partOf(tag, 'x'))?.[0] ?? ''}`);
+    return found ? [{ ...found, alt: partOf(tag, 'alt') || null }] : [];
   });
   const text = textOf(
     event,
-    files.map((tag) => valueOf(tag, 'url')),
+    files.map((tag) => partOf(tag, 'url')),
   );
   const record = { ...event };
   return network.publish(account, { id, path, key: null, cid: null, text, media, record, receivedAtMs: at });
 }
 
-const valueOf = (tag: readonly string[], name: string): string =>
+const partOf = (tag: readonly string[], name: string): string =>
   tag.find((each) => each.startsWith(`${name} `))?.slice(name.length + 1) ?? '';
 
 /** The text without the addresses of its files, which apps show as pictures. */

@@ -38,11 +38,6 @@ export class Signers {
     this.#approved.add(client);
   }
 
-  forget(): void {
-    this.#clients.clear();
-    this.#approved.clear();
-  }
-
   /** The signer's answer to a message, as an event; undefined if it is not for a signer, or gets no answer. */
   answer(event: NostrEvent, network: Network, origin: string): NostrEvent | undefined {
     const to = event.tags.find(([name]) => name === 'p')?.[1];

@@ -1646,7 +1646,7 @@ export interface components {
              */
             readonly redirectUrl: string;
             /** @description If omitted, the person chooses among the platforms that need no app of yours. */
-            readonly platform?: ("bluesky" | "facebook" | "instagram" | "linkedin" | "linkedin_page" | "mastodon" | "pinterest" | "threads" | "x" | "youtube") | null;
+            readonly platform?: ("bluesky" | "facebook" | "instagram" | "linkedin" | "linkedin_page" | "mastodon" | "nostr" | "pinterest" | "threads" | "x" | "youtube") | null;
             /**
              * Format: uuid
              * @description An account to connect again. It keeps its id. Any other account is rejected.
@@ -1902,7 +1902,7 @@ export interface components {
             readonly options?: components["schemas"]["PostOptionsInput"] | null;
         };
         /** @enum {string} */
-        readonly PlatformName: "bluesky" | "facebook" | "instagram" | "linkedin" | "linkedin_page" | "mastodon" | "pinterest" | "threads" | "x" | "youtube";
+        readonly PlatformName: "bluesky" | "facebook" | "instagram" | "linkedin" | "linkedin_page" | "mastodon" | "nostr" | "pinterest" | "threads" | "x" | "youtube";
         readonly PlatformAccount: {
             readonly platform: components["schemas"]["PlatformName"];
             /**
@@ -1927,6 +1927,7 @@ export interface components {
             readonly linkedin?: components["schemas"]["LinkedinOptionsInput"] | null;
             readonly linkedin_page?: components["schemas"]["LinkedinPageOptionsInput"] | null;
             readonly mastodon?: components["schemas"]["MastodonOptionsInput"] | null;
+            readonly nostr?: components["schemas"]["NostrOptionsInput"] | null;
             readonly pinterest?: components["schemas"]["PinterestOptionsInput"] | null;
             readonly threads?: components["schemas"]["ThreadsOptionsInput"] | null;
             readonly x?: components["schemas"]["XOptionsInput"] | null;
@@ -2417,6 +2418,46 @@ export interface components {
              * @description The language of the text, ISO 639.
              */
             readonly language?: string | null;
+        };
+        readonly NostrOptionsInput: {
+            /** @description Replaces the post’s caption on Nostr. */
+            readonly caption?: string | null;
+            /** @description Further texts, published as replies one after the other: a thread on Nostr. */
+            readonly thread?: readonly string[] | null;
+            /**
+             * Files
+             * @description The files for Nostr, in this order, by their positions in `media`, starting at 0. Default: all files.
+             */
+            readonly files?: readonly number[] | null;
+            /** @description Describes the first file on Nostr, in place of its `altText` in `media`. */
+            readonly altText?: string | null;
+            /**
+             * Content warning
+             * @description A warning. Apps hide the post behind it until people tap.
+             */
+            readonly contentWarning?: string | null;
+            /** @description Settings for single accounts of the post, keyed by `accountId`. They override the platform’s settings. */
+            readonly accounts?: {
+                readonly [key: string]: components["schemas"]["NostrAccountOptionsInput"] | null;
+            } | null;
+        };
+        readonly NostrAccountOptionsInput: {
+            /** @description Replaces the post’s caption on Nostr. */
+            readonly caption?: string | null;
+            /** @description Further texts, published as replies one after the other: a thread on Nostr. */
+            readonly thread?: readonly string[] | null;
+            /**
+             * Files
+             * @description The files for Nostr, in this order, by their positions in `media`, starting at 0. Default: all files.
+             */
+            readonly files?: readonly number[] | null;
+            /** @description Describes the first file on Nostr, in place of its `altText` in `media`. */
+            readonly altText?: string | null;
+            /**
+             * Content warning
+             * @description A warning. Apps hide the post behind it until people tap.
+             */
+            readonly contentWarning?: string | null;
         };
         readonly PinterestOptionsInput: {
             /** @description Replaces the post’s caption on Pinterest. */
@@ -2927,7 +2968,7 @@ export interface components {
         };
         readonly ConnectTestAccount: {
             /** @enum {string} */
-            readonly platform: "bluesky" | "facebook" | "instagram" | "linkedin" | "linkedin_page" | "mastodon" | "pinterest" | "threads" | "x" | "youtube";
+            readonly platform: "bluesky" | "facebook" | "instagram" | "linkedin" | "linkedin_page" | "mastodon" | "nostr" | "pinterest" | "threads" | "x" | "youtube";
             /**
              * @description What happens to posts on the account. `ok`: The post is published. `lost_answer`: The platform publishes the post, but its response is lost. Postrider looks the post up and finds it, so it is published once. `content_refused`: The platform rejects the post: `failed` with the code `platform_rejected`. `rate_limited`: The platform rejects two attempts because of a rate limit. The third one is published, after about seven seconds. `token_lost`: The account loses access: `failed` with the code `account_needs_reconnect`, and the event `account.needs_reconnect`. Connect the account again before its next post. `unknown`: The response is lost, and the platform can’t say whether the post is live: `failed` with the code `outcome_unknown`, after about two minutes. `slow`: The platform accepts the post and processes it for about 15 seconds. Meanwhile the result has `acceptedAt`.
              * @default ok
@@ -2973,7 +3014,7 @@ export interface components {
              */
             readonly id: string;
             /** @enum {string} */
-            readonly platform: "bluesky" | "facebook" | "instagram" | "linkedin" | "linkedin_page" | "mastodon" | "pinterest" | "threads" | "x" | "youtube";
+            readonly platform: "bluesky" | "facebook" | "instagram" | "linkedin" | "linkedin_page" | "mastodon" | "nostr" | "pinterest" | "threads" | "x" | "youtube";
             readonly username: string;
             readonly displayName: string | null;
             readonly avatarUrl: string | null;
@@ -3032,7 +3073,7 @@ export interface components {
              */
             readonly status: "open" | "used" | "expired";
             /** @description `null`: the person chooses. */
-            readonly platform: ("bluesky" | "facebook" | "instagram" | "linkedin" | "linkedin_page" | "mastodon" | "pinterest" | "threads" | "x" | "youtube") | null;
+            readonly platform: ("bluesky" | "facebook" | "instagram" | "linkedin" | "linkedin_page" | "mastodon" | "nostr" | "pinterest" | "threads" | "x" | "youtube") | null;
             /** Format: uuid */
             readonly reconnectAccountId: string | null;
             /**
@@ -3070,7 +3111,7 @@ export interface components {
              */
             readonly status: "open" | "used" | "expired";
             /** @description `null`: the person chooses. */
-            readonly platform: ("bluesky" | "facebook" | "instagram" | "linkedin" | "linkedin_page" | "mastodon" | "pinterest" | "threads" | "x" | "youtube") | null;
+            readonly platform: ("bluesky" | "facebook" | "instagram" | "linkedin" | "linkedin_page" | "mastodon" | "nostr" | "pinterest" | "threads" | "x" | "youtube") | null;
             /** Format: uuid */
             readonly reconnectAccountId: string | null;
             /**
@@ -3245,7 +3286,7 @@ export interface components {
              * @description Use it in `platforms` of a post.
              * @enum {string}
              */
-            readonly platform: "bluesky" | "facebook" | "instagram" | "linkedin" | "linkedin_page" | "mastodon" | "pinterest" | "threads" | "x" | "youtube";
+            readonly platform: "bluesky" | "facebook" | "instagram" | "linkedin" | "linkedin_page" | "mastodon" | "nostr" | "pinterest" | "threads" | "x" | "youtube";
             /** @description The display name. */
             readonly name: string;
             /** @description True if an account’s server may have its own limits; these are the usual ones. POST /posts/validate checks against the server’s limits. */
@@ -3526,7 +3567,7 @@ export interface components {
             readonly status: "draft" | "scheduled" | "published" | "failed";
             readonly platforms: readonly {
                 /** @enum {string} */
-                readonly platform: "bluesky" | "facebook" | "instagram" | "linkedin" | "linkedin_page" | "mastodon" | "pinterest" | "threads" | "x" | "youtube";
+                readonly platform: "bluesky" | "facebook" | "instagram" | "linkedin" | "linkedin_page" | "mastodon" | "nostr" | "pinterest" | "threads" | "x" | "youtube";
                 /** Format: uuid */
                 readonly accountId: string;
             }[];
@@ -3591,6 +3632,7 @@ export interface components {
             readonly linkedin?: components["schemas"]["LinkedinOptions"];
             readonly linkedin_page?: components["schemas"]["LinkedinPageOptions"];
             readonly mastodon?: components["schemas"]["MastodonOptions"];
+            readonly nostr?: components["schemas"]["NostrOptions"];
             readonly pinterest?: components["schemas"]["PinterestOptions"];
             readonly threads?: components["schemas"]["ThreadsOptions"];
             readonly x?: components["schemas"]["XOptions"];
@@ -4096,6 +4138,46 @@ export interface components {
              */
             readonly language?: string;
         };
+        readonly NostrOptions: {
+            /** @description Replaces the post’s caption on Nostr. */
+            readonly caption?: string;
+            /** @description Further texts, published as replies one after the other: a thread on Nostr. */
+            readonly thread?: readonly string[];
+            /**
+             * Files
+             * @description The files for Nostr, in this order, by their positions in `media`, starting at 0. Default: all files.
+             */
+            readonly files?: readonly number[];
+            /** @description Describes the first file on Nostr, in place of its `altText` in `media`. */
+            readonly altText?: string;
+            /**
+             * Content warning
+             * @description A warning. Apps hide the post behind it until people tap.
+             */
+            readonly contentWarning?: string;
+            /** @description Settings for single accounts of the post, keyed by `accountId`. They override the platform’s settings. */
+            readonly accounts?: {
+                readonly [key: string]: components["schemas"]["NostrAccountOptions"];
+            };
+        };
+        readonly NostrAccountOptions: {
+            /** @description Replaces the post’s caption on Nostr. */
+            readonly caption?: string;
+            /** @description Further texts, published as replies one after the other: a thread on Nostr. */
+            readonly thread?: readonly string[];
+            /**
+             * Files
+             * @description The files for Nostr, in this order, by their positions in `media`, starting at 0. Default: all files.
+             */
+            readonly files?: readonly number[];
+            /** @description Describes the first file on Nostr, in place of its `altText` in `media`. */
+            readonly altText?: string;
+            /**
+             * Content warning
+             * @description A warning. Apps hide the post behind it until people tap.
+             */
+            readonly contentWarning?: string;
+        };
         readonly PinterestOptions: {
             /** @description Replaces the post’s caption on Pinterest. */
             readonly caption?: string;
@@ -4461,7 +4543,7 @@ export interface components {
              */
             readonly id: string;
             /** @enum {string} */
-            readonly platform: "bluesky" | "facebook" | "instagram" | "linkedin" | "linkedin_page" | "mastodon" | "pinterest" | "threads" | "x" | "youtube";
+            readonly platform: "bluesky" | "facebook" | "instagram" | "linkedin" | "linkedin_page" | "mastodon" | "nostr" | "pinterest" | "threads" | "x" | "youtube";
             /** Format: uuid */
             readonly accountId: string;
             /** @enum {string} */
@@ -4481,7 +4563,7 @@ export interface components {
             /** @description What a person must still do about a published post on the platform. */
             readonly notice: {
                 /** @description What must be done, for programs. One of `x-extensible-enum`; later versions may add codes. */
-                readonly code: "cover_refused" | "user_must_finish" | (string & {});
+                readonly code: "cover_refused" | "servers_missing" | "user_must_finish" | (string & {});
                 /** @description What the user must do, for end users. */
                 readonly message: string;
             } | null;
@@ -4839,7 +4921,7 @@ export interface components {
             /** @description The same for each platform. */
             readonly platforms: readonly {
                 /** @enum {string} */
-                readonly platform: "bluesky" | "facebook" | "instagram" | "linkedin" | "linkedin_page" | "mastodon" | "pinterest" | "threads" | "x" | "youtube";
+                readonly platform: "bluesky" | "facebook" | "instagram" | "linkedin" | "linkedin_page" | "mastodon" | "nostr" | "pinterest" | "threads" | "x" | "youtube";
                 /** @description Posts published in the period, one for each account. */
                 readonly posts: number;
                 /** @description Views; null if no platform reports them. */
@@ -4854,7 +4936,7 @@ export interface components {
                 /** Format: uuid */
                 readonly postId: string;
                 /** @enum {string} */
-                readonly platform: "bluesky" | "facebook" | "instagram" | "linkedin" | "linkedin_page" | "mastodon" | "pinterest" | "threads" | "x" | "youtube";
+                readonly platform: "bluesky" | "facebook" | "instagram" | "linkedin" | "linkedin_page" | "mastodon" | "nostr" | "pinterest" | "threads" | "x" | "youtube";
                 readonly title: string;
                 /** @description The URL of the post on the platform. */
                 readonly url: string | null;
@@ -4886,7 +4968,7 @@ export interface components {
                 /** Format: uuid */
                 readonly accountId: string;
                 /** @enum {string} */
-                readonly platform: "bluesky" | "facebook" | "instagram" | "linkedin" | "linkedin_page" | "mastodon" | "pinterest" | "threads" | "x" | "youtube";
+                readonly platform: "bluesky" | "facebook" | "instagram" | "linkedin" | "linkedin_page" | "mastodon" | "nostr" | "pinterest" | "threads" | "x" | "youtube";
                 /** @description Posts published in the period, one for each account. */
                 readonly posts: number;
                 /** @description Views; null if no platform reports them. */
@@ -4941,7 +5023,7 @@ export interface components {
                  */
                 readonly resultId: string;
                 /** @enum {string} */
-                readonly platform: "bluesky" | "facebook" | "instagram" | "linkedin" | "linkedin_page" | "mastodon" | "pinterest" | "threads" | "x" | "youtube";
+                readonly platform: "bluesky" | "facebook" | "instagram" | "linkedin" | "linkedin_page" | "mastodon" | "nostr" | "pinterest" | "threads" | "x" | "youtube";
                 /** Format: uuid */
                 readonly accountId: string;
                 /** @description The URL of the post on the platform. */
@@ -5352,7 +5434,7 @@ export interface components {
                  */
                 readonly platform_post_id: string;
                 /** @enum {string} */
-                readonly platform: "bluesky" | "facebook" | "instagram" | "linkedin" | "linkedin_page" | "mastodon" | "pinterest" | "threads" | "x" | "youtube";
+                readonly platform: "bluesky" | "facebook" | "instagram" | "linkedin" | "linkedin_page" | "mastodon" | "nostr" | "pinterest" | "threads" | "x" | "youtube";
                 /**
                  * Format: uuid
                  * @description The account of the result.
@@ -5377,7 +5459,7 @@ export interface components {
                 /** @description Only if a person must still do something on the platform: what, for end users. */
                 readonly notice?: {
                     /** @description What must be done, for programs. One of `x-extensible-enum`; later versions may add codes. */
-                    readonly code: "cover_refused" | "user_must_finish" | (string & {});
+                    readonly code: "cover_refused" | "servers_missing" | "user_must_finish" | (string & {});
                     readonly message: string;
                 };
                 /**
@@ -5406,7 +5488,7 @@ export interface components {
                  */
                 readonly platform_post_id: string;
                 /** @enum {string} */
-                readonly platform: "bluesky" | "facebook" | "instagram" | "linkedin" | "linkedin_page" | "mastodon" | "pinterest" | "threads" | "x" | "youtube";
+                readonly platform: "bluesky" | "facebook" | "instagram" | "linkedin" | "linkedin_page" | "mastodon" | "nostr" | "pinterest" | "threads" | "x" | "youtube";
                 /**
                  * Format: uuid
                  * @description The account of the result.
@@ -5453,7 +5535,7 @@ export interface components {
                 /** Format: uuid */
                 readonly account_id: string;
                 /** @enum {string} */
-                readonly platform: "bluesky" | "facebook" | "instagram" | "linkedin" | "linkedin_page" | "mastodon" | "pinterest" | "threads" | "x" | "youtube";
+                readonly platform: "bluesky" | "facebook" | "instagram" | "linkedin" | "linkedin_page" | "mastodon" | "nostr" | "pinterest" | "threads" | "x" | "youtube";
                 readonly username: string;
                 /**
                  * Format: uuid
@@ -5476,7 +5558,7 @@ export interface components {
                 /** Format: uuid */
                 readonly account_id: string;
                 /** @enum {string} */
-                readonly platform: "bluesky" | "facebook" | "instagram" | "linkedin" | "linkedin_page" | "mastodon" | "pinterest" | "threads" | "x" | "youtube";
+                readonly platform: "bluesky" | "facebook" | "instagram" | "linkedin" | "linkedin_page" | "mastodon" | "nostr" | "pinterest" | "threads" | "x" | "youtube";
                 readonly username: string;
                 /**
                  * Format: date-time
@@ -5523,7 +5605,7 @@ export interface components {
                 /** @description The platforms and accounts of the post. */
                 readonly platforms: readonly {
                     /** @enum {string} */
-                    readonly platform: "bluesky" | "facebook" | "instagram" | "linkedin" | "linkedin_page" | "mastodon" | "pinterest" | "threads" | "x" | "youtube";
+                    readonly platform: "bluesky" | "facebook" | "instagram" | "linkedin" | "linkedin_page" | "mastodon" | "nostr" | "pinterest" | "threads" | "x" | "youtube";
                     /** Format: uuid */
                     readonly account_id: string;
                 }[];
@@ -5570,7 +5652,7 @@ export interface components {
                 /** @description The platforms and accounts of the post. */
                 readonly platforms: readonly {
                     /** @enum {string} */
-                    readonly platform: "bluesky" | "facebook" | "instagram" | "linkedin" | "linkedin_page" | "mastodon" | "pinterest" | "threads" | "x" | "youtube";
+                    readonly platform: "bluesky" | "facebook" | "instagram" | "linkedin" | "linkedin_page" | "mastodon" | "nostr" | "pinterest" | "threads" | "x" | "youtube";
                     /** Format: uuid */
                     readonly account_id: string;
                 }[];
@@ -5617,7 +5699,7 @@ export interface components {
                 /** @description The platforms and accounts of the post. */
                 readonly platforms: readonly {
                     /** @enum {string} */
-                    readonly platform: "bluesky" | "facebook" | "instagram" | "linkedin" | "linkedin_page" | "mastodon" | "pinterest" | "threads" | "x" | "youtube";
+                    readonly platform: "bluesky" | "facebook" | "instagram" | "linkedin" | "linkedin_page" | "mastodon" | "nostr" | "pinterest" | "threads" | "x" | "youtube";
                     /** Format: uuid */
                     readonly account_id: string;
                 }[];
@@ -5634,7 +5716,7 @@ export interface components {
                      */
                     readonly platform_post_id: string;
                     /** @enum {string} */
-                    readonly platform: "bluesky" | "facebook" | "instagram" | "linkedin" | "linkedin_page" | "mastodon" | "pinterest" | "threads" | "x" | "youtube";
+                    readonly platform: "bluesky" | "facebook" | "instagram" | "linkedin" | "linkedin_page" | "mastodon" | "nostr" | "pinterest" | "threads" | "x" | "youtube";
                     /**
                      * Format: uuid
                      * @description The account of the result.
@@ -5694,7 +5776,7 @@ export interface components {
                 /** @description The platforms and accounts of the post. */
                 readonly platforms: readonly {
                     /** @enum {string} */
-                    readonly platform: "bluesky" | "facebook" | "instagram" | "linkedin" | "linkedin_page" | "mastodon" | "pinterest" | "threads" | "x" | "youtube";
+                    readonly platform: "bluesky" | "facebook" | "instagram" | "linkedin" | "linkedin_page" | "mastodon" | "nostr" | "pinterest" | "threads" | "x" | "youtube";
                     /** Format: uuid */
                     readonly account_id: string;
                 }[];
@@ -5741,7 +5823,7 @@ export interface components {
                 /** @description The platforms and accounts of the post. */
                 readonly platforms: readonly {
                     /** @enum {string} */
-                    readonly platform: "bluesky" | "facebook" | "instagram" | "linkedin" | "linkedin_page" | "mastodon" | "pinterest" | "threads" | "x" | "youtube";
+                    readonly platform: "bluesky" | "facebook" | "instagram" | "linkedin" | "linkedin_page" | "mastodon" | "nostr" | "pinterest" | "threads" | "x" | "youtube";
                     /** Format: uuid */
                     readonly account_id: string;
                 }[];
@@ -5808,7 +5890,7 @@ export interface components {
                 /** @description The platforms and accounts of the post. */
                 readonly platforms: readonly {
                     /** @enum {string} */
-                    readonly platform: "bluesky" | "facebook" | "instagram" | "linkedin" | "linkedin_page" | "mastodon" | "pinterest" | "threads" | "x" | "youtube";
+                    readonly platform: "bluesky" | "facebook" | "instagram" | "linkedin" | "linkedin_page" | "mastodon" | "nostr" | "pinterest" | "threads" | "x" | "youtube";
                     /** Format: uuid */
                     readonly account_id: string;
                 }[];
@@ -5875,7 +5957,7 @@ export interface components {
                 /** @description The platforms and accounts of the post. */
                 readonly platforms: readonly {
                     /** @enum {string} */
-                    readonly platform: "bluesky" | "facebook" | "instagram" | "linkedin" | "linkedin_page" | "mastodon" | "pinterest" | "threads" | "x" | "youtube";
+                    readonly platform: "bluesky" | "facebook" | "instagram" | "linkedin" | "linkedin_page" | "mastodon" | "nostr" | "pinterest" | "threads" | "x" | "youtube";
                     /** Format: uuid */
                     readonly account_id: string;
                 }[];
@@ -5925,7 +6007,7 @@ export interface components {
                 /** Format: uuid */
                 readonly account_id: string;
                 /** @enum {string} */
-                readonly platform: "bluesky" | "facebook" | "instagram" | "linkedin" | "linkedin_page" | "mastodon" | "pinterest" | "threads" | "x" | "youtube";
+                readonly platform: "bluesky" | "facebook" | "instagram" | "linkedin" | "linkedin_page" | "mastodon" | "nostr" | "pinterest" | "threads" | "x" | "youtube";
                 readonly username: string;
                 /**
                  * Format: uuid
@@ -8241,7 +8323,7 @@ export interface operations {
                 /** @description Only posts with this tag. */
                 readonly tag?: string;
                 /** @description Only posts on this platform. */
-                readonly platform?: "bluesky" | "facebook" | "instagram" | "linkedin" | "linkedin_page" | "mastodon" | "pinterest" | "threads" | "x" | "youtube";
+                readonly platform?: "bluesky" | "facebook" | "instagram" | "linkedin" | "linkedin_page" | "mastodon" | "nostr" | "pinterest" | "threads" | "x" | "youtube";
                 /** @description Only posts on this account. */
                 readonly accountId?: string;
                 /** @description Only posts with this file, at any position. */
@@ -8825,7 +8907,7 @@ export interface operations {
                 /** @description The number of top posts to return. */
                 readonly limit?: number;
                 /** @description Only this platform. */
-                readonly platform?: "bluesky" | "facebook" | "instagram" | "linkedin" | "linkedin_page" | "mastodon" | "pinterest" | "threads" | "x" | "youtube";
+                readonly platform?: "bluesky" | "facebook" | "instagram" | "linkedin" | "linkedin_page" | "mastodon" | "nostr" | "pinterest" | "threads" | "x" | "youtube";
                 /** @description Only this account. */
                 readonly accountId?: string;
                 /** @description Only posts of this profile. */
@@ -8916,7 +8998,7 @@ export interface operations {
                 /** @description The number of days up to today. */
                 readonly period?: number;
                 /** @description Only this platform. */
-                readonly platform?: "bluesky" | "facebook" | "instagram" | "linkedin" | "linkedin_page" | "mastodon" | "pinterest" | "threads" | "x" | "youtube";
+                readonly platform?: "bluesky" | "facebook" | "instagram" | "linkedin" | "linkedin_page" | "mastodon" | "nostr" | "pinterest" | "threads" | "x" | "youtube";
                 /** @description Only this account. */
                 readonly accountId?: string;
                 /** @description Only posts of this profile. */
@@ -8953,7 +9035,7 @@ export interface operations {
                         /** @description The same for each platform with numbers; only with `expand=platforms`. */
                         readonly platforms?: readonly {
                             /** @enum {string} */
-                            readonly platform: "bluesky" | "facebook" | "instagram" | "linkedin" | "linkedin_page" | "mastodon" | "pinterest" | "threads" | "x" | "youtube";
+                            readonly platform: "bluesky" | "facebook" | "instagram" | "linkedin" | "linkedin_page" | "mastodon" | "nostr" | "pinterest" | "threads" | "x" | "youtube";
                             /** @description Every day of the period, oldest first. */
                             readonly days: readonly components["schemas"]["DayAnalytics"][];
                         }[];
@@ -8977,7 +9059,7 @@ export interface operations {
                 /** @description IANA time zone of the weekdays and hours. */
                 readonly timezone?: string;
                 /** @description Only this platform. */
-                readonly platform?: "bluesky" | "facebook" | "instagram" | "linkedin" | "linkedin_page" | "mastodon" | "pinterest" | "threads" | "x" | "youtube";
+                readonly platform?: "bluesky" | "facebook" | "instagram" | "linkedin" | "linkedin_page" | "mastodon" | "nostr" | "pinterest" | "threads" | "x" | "youtube";
                 /** @description Only this account. */
                 readonly accountId?: string;
                 /** @description Only posts of this profile. */
@@ -9029,7 +9111,7 @@ export interface operations {
                 /** @description The number of days up to now. */
                 readonly period?: number;
                 /** @description Only this platform. */
-                readonly platform?: "bluesky" | "facebook" | "instagram" | "linkedin" | "linkedin_page" | "mastodon" | "pinterest" | "threads" | "x" | "youtube";
+                readonly platform?: "bluesky" | "facebook" | "instagram" | "linkedin" | "linkedin_page" | "mastodon" | "nostr" | "pinterest" | "threads" | "x" | "youtube";
                 /** @description Only this account. */
                 readonly accountId?: string;
                 /** @description Only posts of this profile. */
@@ -9079,7 +9161,7 @@ export interface operations {
                 /** @description The number of days up to now. */
                 readonly period?: number;
                 /** @description Only this platform. */
-                readonly platform?: "bluesky" | "facebook" | "instagram" | "linkedin" | "linkedin_page" | "mastodon" | "pinterest" | "threads" | "x" | "youtube";
+                readonly platform?: "bluesky" | "facebook" | "instagram" | "linkedin" | "linkedin_page" | "mastodon" | "nostr" | "pinterest" | "threads" | "x" | "youtube";
                 /** @description Only this account. */
                 readonly accountId?: string;
                 /** @description Only posts of this profile. */
@@ -10478,7 +10560,7 @@ export interface operations {
                          */
                         readonly platform_post_id: string;
                         /** @enum {string} */
-                        readonly platform: "bluesky" | "facebook" | "instagram" | "linkedin" | "linkedin_page" | "mastodon" | "pinterest" | "threads" | "x" | "youtube";
+                        readonly platform: "bluesky" | "facebook" | "instagram" | "linkedin" | "linkedin_page" | "mastodon" | "nostr" | "pinterest" | "threads" | "x" | "youtube";
                         /**
                          * Format: uuid
                          * @description The account of the result.
@@ -10503,7 +10585,7 @@ export interface operations {
                         /** @description Only if a person must still do something on the platform: what, for end users. */
                         readonly notice?: {
                             /** @description What must be done, for programs. One of `x-extensible-enum`; later versions may add codes. */
-                            readonly code: "cover_refused" | "user_must_finish" | (string & {});
+                            readonly code: "cover_refused" | "servers_missing" | "user_must_finish" | (string & {});
                             readonly message: string;
                         };
                         /**
@@ -10597,7 +10679,7 @@ export interface operations {
                          */
                         readonly platform_post_id: string;
                         /** @enum {string} */
-                        readonly platform: "bluesky" | "facebook" | "instagram" | "linkedin" | "linkedin_page" | "mastodon" | "pinterest" | "threads" | "x" | "youtube";
+                        readonly platform: "bluesky" | "facebook" | "instagram" | "linkedin" | "linkedin_page" | "mastodon" | "nostr" | "pinterest" | "threads" | "x" | "youtube";
                         /**
                          * Format: uuid
                          * @description The account of the result.
@@ -10709,7 +10791,7 @@ export interface operations {
                         /** Format: uuid */
                         readonly account_id: string;
                         /** @enum {string} */
-                        readonly platform: "bluesky" | "facebook" | "instagram" | "linkedin" | "linkedin_page" | "mastodon" | "pinterest" | "threads" | "x" | "youtube";
+                        readonly platform: "bluesky" | "facebook" | "instagram" | "linkedin" | "linkedin_page" | "mastodon" | "nostr" | "pinterest" | "threads" | "x" | "youtube";
                         readonly username: string;
                         /**
                          * Format: uuid
@@ -10797,7 +10879,7 @@ export interface operations {
                         /** Format: uuid */
                         readonly account_id: string;
                         /** @enum {string} */
-                        readonly platform: "bluesky" | "facebook" | "instagram" | "linkedin" | "linkedin_page" | "mastodon" | "pinterest" | "threads" | "x" | "youtube";
+                        readonly platform: "bluesky" | "facebook" | "instagram" | "linkedin" | "linkedin_page" | "mastodon" | "nostr" | "pinterest" | "threads" | "x" | "youtube";
                         readonly username: string;
                         /**
                          * Format: date-time
@@ -10909,7 +10991,7 @@ export interface operations {
                         /** @description The platforms and accounts of the post. */
                         readonly platforms: readonly {
                             /** @enum {string} */
-                            readonly platform: "bluesky" | "facebook" | "instagram" | "linkedin" | "linkedin_page" | "mastodon" | "pinterest" | "threads" | "x" | "youtube";
+                            readonly platform: "bluesky" | "facebook" | "instagram" | "linkedin" | "linkedin_page" | "mastodon" | "nostr" | "pinterest" | "threads" | "x" | "youtube";
                             /** Format: uuid */
                             readonly account_id: string;
                         }[];
@@ -11021,7 +11103,7 @@ export interface operations {
                         /** @description The platforms and accounts of the post. */
                         readonly platforms: readonly {
                             /** @enum {string} */
-                            readonly platform: "bluesky" | "facebook" | "instagram" | "linkedin" | "linkedin_page" | "mastodon" | "pinterest" | "threads" | "x" | "youtube";
+                            readonly platform: "bluesky" | "facebook" | "instagram" | "linkedin" | "linkedin_page" | "mastodon" | "nostr" | "pinterest" | "threads" | "x" | "youtube";
                             /** Format: uuid */
                             readonly account_id: string;
                         }[];
@@ -11133,7 +11215,7 @@ export interface operations {
                         /** @description The platforms and accounts of the post. */
                         readonly platforms: readonly {
                             /** @enum {string} */
-                            readonly platform: "bluesky" | "facebook" | "instagram" | "linkedin" | "linkedin_page" | "mastodon" | "pinterest" | "threads" | "x" | "youtube";
+                            readonly platform: "bluesky" | "facebook" | "instagram" | "linkedin" | "linkedin_page" | "mastodon" | "nostr" | "pinterest" | "threads" | "x" | "youtube";
                             /** Format: uuid */
                             readonly account_id: string;
                         }[];
@@ -11150,7 +11232,7 @@ export interface operations {
                              */
                             readonly platform_post_id: string;
                             /** @enum {string} */
-                            readonly platform: "bluesky" | "facebook" | "instagram" | "linkedin" | "linkedin_page" | "mastodon" | "pinterest" | "threads" | "x" | "youtube";
+                            readonly platform: "bluesky" | "facebook" | "instagram" | "linkedin" | "linkedin_page" | "mastodon" | "nostr" | "pinterest" | "threads" | "x" | "youtube";
                             /**
                              * Format: uuid
                              * @description The account of the result.
@@ -11275,7 +11357,7 @@ export interface operations {
                         /** @description The platforms and accounts of the post. */
                         readonly platforms: readonly {
                             /** @enum {string} */
-                            readonly platform: "bluesky" | "facebook" | "instagram" | "linkedin" | "linkedin_page" | "mastodon" | "pinterest" | "threads" | "x" | "youtube";
+                            readonly platform: "bluesky" | "facebook" | "instagram" | "linkedin" | "linkedin_page" | "mastodon" | "nostr" | "pinterest" | "threads" | "x" | "youtube";
                             /** Format: uuid */
                             readonly account_id: string;
                         }[];
@@ -11387,7 +11469,7 @@ export interface operations {
                         /** @description The platforms and accounts of the post. */
                         readonly platforms: readonly {
                             /** @enum {string} */
-                            readonly platform: "bluesky" | "facebook" | "instagram" | "linkedin" | "linkedin_page" | "mastodon" | "pinterest" | "threads" | "x" | "youtube";
+                            readonly platform: "bluesky" | "facebook" | "instagram" | "linkedin" | "linkedin_page" | "mastodon" | "nostr" | "pinterest" | "threads" | "x" | "youtube";
                             /** Format: uuid */
                             readonly account_id: string;
                         }[];
@@ -11519,7 +11601,7 @@ export interface operations {
                         /** @description The platforms and accounts of the post. */
                         readonly platforms: readonly {
                             /** @enum {string} */
-                            readonly platform: "bluesky" | "facebook" | "instagram" | "linkedin" | "linkedin_page" | "mastodon" | "pinterest" | "threads" | "x" | "youtube";
+                            readonly platform: "bluesky" | "facebook" | "instagram" | "linkedin" | "linkedin_page" | "mastodon" | "nostr" | "pinterest" | "threads" | "x" | "youtube";
                             /** Format: uuid */
                             readonly account_id: string;
                         }[];
@@ -11651,7 +11733,7 @@ export interface operations {
                         /** @description The platforms and accounts of the post. */
                         readonly platforms: readonly {
                             /** @enum {string} */
-                            readonly platform: "bluesky" | "facebook" | "instagram" | "linkedin" | "linkedin_page" | "mastodon" | "pinterest" | "threads" | "x" | "youtube";
+                            readonly platform: "bluesky" | "facebook" | "instagram" | "linkedin" | "linkedin_page" | "mastodon" | "nostr" | "pinterest" | "threads" | "x" | "youtube";
                             /** Format: uuid */
                             readonly account_id: string;
                         }[];
@@ -11766,7 +11848,7 @@ export interface operations {
                         /** Format: uuid */
                         readonly account_id: string;
                         /** @enum {string} */
-                        readonly platform: "bluesky" | "facebook" | "instagram" | "linkedin" | "linkedin_page" | "mastodon" | "pinterest" | "threads" | "x" | "youtube";
+                        readonly platform: "bluesky" | "facebook" | "instagram" | "linkedin" | "linkedin_page" | "mastodon" | "nostr" | "pinterest" | "threads" | "x" | "youtube";
                         readonly username: string;
                         /**
                          * Format: uuid

@@ -13,7 +13,7 @@ class Account(CamelModel):
 
     id: str
     """Use it as `accountId` in posts."""
-    platform: SkipValidation[Literal["bluesky", "facebook", "instagram", "linkedin", "linkedin_page", "mastodon", "pinterest", "threads", "x", "youtube"]]
+    platform: SkipValidation[Literal["bluesky", "facebook", "instagram", "linkedin", "linkedin_page", "mastodon", "nostr", "pinterest", "threads", "x", "youtube"]]
     username: str
     display_name: str | None = None
     avatar_url: str | None = None
@@ -84,7 +84,7 @@ class ConnectLinkWithUrl(CamelModel):
     """False for test data, which only test keys (`svc_test_…`) see."""
     status: SkipValidation[Literal["open", "used", "expired"]]
     """`used`: accounts were connected. `expired`: the link can’t be used any more."""
-    platform: SkipValidation[Literal["bluesky", "facebook", "instagram", "linkedin", "linkedin_page", "mastodon", "pinterest", "threads", "x", "youtube"]] | None = None
+    platform: SkipValidation[Literal["bluesky", "facebook", "instagram", "linkedin", "linkedin_page", "mastodon", "nostr", "pinterest", "threads", "x", "youtube"]] | None = None
     """`null`: the person chooses."""
     reconnect_account_id: str | None = None
     profile_id: str | None = None
@@ -114,7 +114,7 @@ class ConnectLink(CamelModel):
     """False for test data, which only test keys (`svc_test_…`) see."""
     status: SkipValidation[Literal["open", "used", "expired"]]
     """`used`: accounts were connected. `expired`: the link can’t be used any more."""
-    platform: SkipValidation[Literal["bluesky", "facebook", "instagram", "linkedin", "linkedin_page", "mastodon", "pinterest", "threads", "x", "youtube"]] | None = None
+    platform: SkipValidation[Literal["bluesky", "facebook", "instagram", "linkedin", "linkedin_page", "mastodon", "nostr", "pinterest", "threads", "x", "youtube"]] | None = None
     """`null`: the person chooses."""
     reconnect_account_id: str | None = None
     profile_id: str | None = None
@@ -351,7 +351,7 @@ class ConnectField(CamelModel):
 class PlatformRules(CamelModel):
     """The rules of a platform. null: unlimited, or set by the account’s server."""
 
-    platform: SkipValidation[Literal["bluesky", "facebook", "instagram", "linkedin", "linkedin_page", "mastodon", "pinterest", "threads", "x", "youtube"]]
+    platform: SkipValidation[Literal["bluesky", "facebook", "instagram", "linkedin", "linkedin_page", "mastodon", "nostr", "pinterest", "threads", "x", "youtube"]]
     """Use it in `platforms` of a post."""
     name: str
     """The display name."""
@@ -907,6 +907,34 @@ class MastodonOptions(CamelModel):
     """Settings for single accounts of the post, keyed by `accountId`. They override the platform’s settings."""
 
 
+class NostrAccountOptions(CamelModel):
+    caption: str | None = None
+    """Replaces the post’s caption on Nostr."""
+    thread: list[str] | None = None
+    """Further texts, published as replies one after the other: a thread on Nostr."""
+    files: list[int] | None = None
+    """The files for Nostr, in this order, by their positions in `media`, starting at 0. Default: all files."""
+    alt_text: str | None = None
+    """Describes the first file on Nostr, in place of its `altText` in `media`."""
+    content_warning: str | None = None
+    """A warning. Apps hide the post behind it until people tap."""
+
+
+class NostrOptions(CamelModel):
+    caption: str | None = None
+    """Replaces the post’s caption on Nostr."""
+    thread: list[str] | None = None
+    """Further texts, published as replies one after the other: a thread on Nostr."""
+    files: list[int] | None = None
+    """The files for Nostr, in this order, by their positions in `media`, starting at 0. Default: all files."""
+    alt_text: str | None = None
+    """Describes the first file on Nostr, in place of its `altText` in `media`."""
+    content_warning: str | None = None
+    """A warning. Apps hide the post behind it until people tap."""
+    accounts: dict[str, NostrAccountOptions] | None = None
+    """Settings for single accounts of the post, keyed by `accountId`. They override the platform’s settings."""
+
+
 class PinterestAccountOptions(CamelModel):
     caption: str | None = None
     """Replaces the post’s caption on Pinterest."""
@@ -1090,6 +1118,7 @@ class PostOptions(Model):
     linkedin: LinkedinOptions | None = None
     linkedin_page: LinkedinPageOptions | None = None
     mastodon: MastodonOptions | None = None
+    nostr: NostrOptions | None = None
     pinterest: PinterestOptions | None = None
     threads: ThreadsOptions | None = None
     x: XOptions | None = None
@@ -1147,7 +1176,7 @@ class Result(CamelModel):
 
     id: str
     """The `platform_post_id` of the events."""
-    platform: SkipValidation[Literal["bluesky", "facebook", "instagram", "linkedin", "linkedin_page", "mastodon", "pinterest", "threads", "x", "youtube"]]
+    platform: SkipValidation[Literal["bluesky", "facebook", "instagram", "linkedin", "linkedin_page", "mastodon", "nostr", "pinterest", "threads", "x", "youtube"]]
     account_id: str
     status: SkipValidation[Literal["pending", "publishing", "published", "failed"]]
     url: str | None = None
@@ -1179,7 +1208,7 @@ class Result(CamelModel):
 class ResultNotice(CamelModel):
     """What a person must still do about a published post on the platform."""
 
-    code: Literal["cover_refused", "user_must_finish"] | str
+    code: Literal["cover_refused", "servers_missing", "user_must_finish"] | str
     """What must be done, for programs. One of `x-extensible-enum`; later versions may add codes."""
     message: str
     """What the user must do, for end users."""
@@ -1248,7 +1277,7 @@ class Post(CamelModel):
 
 
 class PostPlatform(CamelModel):
-    platform: SkipValidation[Literal["bluesky", "facebook", "instagram", "linkedin", "linkedin_page", "mastodon", "pinterest", "threads", "x", "youtube"]]
+    platform: SkipValidation[Literal["bluesky", "facebook", "instagram", "linkedin", "linkedin_page", "mastodon", "nostr", "pinterest", "threads", "x", "youtube"]]
     account_id: str
 
 
@@ -1647,7 +1676,7 @@ class AnalyticsTotals(CamelModel):
 
 
 class AnalyticsPlatform(CamelModel):
-    platform: SkipValidation[Literal["bluesky", "facebook", "instagram", "linkedin", "linkedin_page", "mastodon", "pinterest", "threads", "x", "youtube"]]
+    platform: SkipValidation[Literal["bluesky", "facebook", "instagram", "linkedin", "linkedin_page", "mastodon", "nostr", "pinterest", "threads", "x", "youtube"]]
     posts: int
     """Posts published in the period, one for each account."""
     views: int | None = None
@@ -1660,7 +1689,7 @@ class AnalyticsPlatform(CamelModel):
 
 class AnalyticsTopPost(CamelModel):
     post_id: str
-    platform: SkipValidation[Literal["bluesky", "facebook", "instagram", "linkedin", "linkedin_page", "mastodon", "pinterest", "threads", "x", "youtube"]]
+    platform: SkipValidation[Literal["bluesky", "facebook", "instagram", "linkedin", "linkedin_page", "mastodon", "nostr", "pinterest", "threads", "x", "youtube"]]
     title: str
     url: str | None = None
     """The URL of the post on the platform."""
@@ -1689,7 +1718,7 @@ class AnalyticsTopPostComparison(CamelModel):
 
 class AnalyticsAccount(CamelModel):
     account_id: str
-    platform: SkipValidation[Literal["bluesky", "facebook", "instagram", "linkedin", "linkedin_page", "mastodon", "pinterest", "threads", "x", "youtube"]]
+    platform: SkipValidation[Literal["bluesky", "facebook", "instagram", "linkedin", "linkedin_page", "mastodon", "nostr", "pinterest", "threads", "x", "youtube"]]
     posts: int
     """Posts published in the period, one for each account."""
     views: int | None = None
@@ -1752,7 +1781,7 @@ class PostAnalyticsTotals(CamelModel):
 class PostAnalyticsResult(CamelModel):
     result_id: str
     """The `id` of the result."""
-    platform: SkipValidation[Literal["bluesky", "facebook", "instagram", "linkedin", "linkedin_page", "mastodon", "pinterest", "threads", "x", "youtube"]]
+    platform: SkipValidation[Literal["bluesky", "facebook", "instagram", "linkedin", "linkedin_page", "mastodon", "nostr", "pinterest", "threads", "x", "youtube"]]
     account_id: str
     url: str | None = None
     """The URL of the post on the platform."""
@@ -1792,7 +1821,7 @@ class GetDailyAnalyticsResponse(CamelModel):
 
 
 class GetDailyAnalyticsResponsePlatform(CamelModel):
-    platform: SkipValidation[Literal["bluesky", "facebook", "instagram", "linkedin", "linkedin_page", "mastodon", "pinterest", "threads", "x", "youtube"]]
+    platform: SkipValidation[Literal["bluesky", "facebook", "instagram", "linkedin", "linkedin_page", "mastodon", "nostr", "pinterest", "threads", "x", "youtube"]]
     days: list[DayAnalytics]
     """Every day of the period, oldest first."""
 
@@ -2167,7 +2196,7 @@ class PostPublishedEventData(Model):
     post_id: str
     platform_post_id: str
     """The `id` of the result in GET /posts/{id}/results."""
-    platform: SkipValidation[Literal["bluesky", "facebook", "instagram", "linkedin", "linkedin_page", "mastodon", "pinterest", "threads", "x", "youtube"]]
+    platform: SkipValidation[Literal["bluesky", "facebook", "instagram", "linkedin", "linkedin_page", "mastodon", "nostr", "pinterest", "threads", "x", "youtube"]]
     account_id: str
     """The account of the result."""
     external_id: str | None = None
@@ -2192,7 +2221,7 @@ class PostPublishedEventData(Model):
 class PostPublishedEventDataNotice(CamelModel):
     """Only if a person must still do something on the platform: what, for end users."""
 
-    code: Literal["cover_refused", "user_must_finish"] | str
+    code: Literal["cover_refused", "servers_missing", "user_must_finish"] | str
     """What must be done, for programs. One of `x-extensible-enum`; later versions may add codes."""
     message: str
 
@@ -2211,7 +2240,7 @@ class PostFailedEventData(Model):
     post_id: str
     platform_post_id: str
     """The `id` of the result in GET /posts/{id}/results."""
-    platform: SkipValidation[Literal["bluesky", "facebook", "instagram", "linkedin", "linkedin_page", "mastodon", "pinterest", "threads", "x", "youtube"]]
+    platform: SkipValidation[Literal["bluesky", "facebook", "instagram", "linkedin", "linkedin_page", "mastodon", "nostr", "pinterest", "threads", "x", "youtube"]]
     account_id: str
     """The account of the result."""
     external_id: str | None = None
@@ -2250,7 +2279,7 @@ class AccountNeedsReconnectEvent(Model):
 
 class AccountNeedsReconnectEventData(Model):
     account_id: str
-    platform: SkipValidation[Literal["bluesky", "facebook", "instagram", "linkedin", "linkedin_page", "mastodon", "pinterest", "threads", "x", "youtube"]]
+    platform: SkipValidation[Literal["bluesky", "facebook", "instagram", "linkedin", "linkedin_page", "mastodon", "nostr", "pinterest", "threads", "x", "youtube"]]
     username: str
     profile_id: str | None = None
     """The profile; null: the workspace itself."""
@@ -2268,7 +2297,7 @@ class AccountExpiresSoonEvent(Model):
 
 class AccountExpiresSoonEventData(Model):
     account_id: str
-    platform: SkipValidation[Literal["bluesky", "facebook", "instagram", "linkedin", "linkedin_page", "mastodon", "pinterest", "threads", "x", "youtube"]]
+    platform: SkipValidation[Literal["bluesky", "facebook", "instagram", "linkedin", "linkedin_page", "mastodon", "nostr", "pinterest", "threads", "x", "youtube"]]
     username: str
     expires_at: datetime
     """When nothing can be published on the account any more. The `expiresAt` of the account."""
@@ -2309,7 +2338,7 @@ class PostScheduledEventData(Model):
 
 
 class PostScheduledEventDataPlatform(Model):
-    platform: SkipValidation[Literal["bluesky", "facebook", "instagram", "linkedin", "linkedin_page", "mastodon", "pinterest", "threads", "x", "youtube"]]
+    platform: SkipValidation[Literal["bluesky", "facebook", "instagram", "linkedin", "linkedin_page", "mastodon", "nostr", "pinterest", "threads", "x", "youtube"]]
     account_id: str
 
 
@@ -2344,7 +2373,7 @@ class PostUpdatedEventData(Model):
 
 
 class PostUpdatedEventDataPlatform(Model):
-    platform: SkipValidation[Literal["bluesky", "facebook", "instagram", "linkedin", "linkedin_page", "mastodon", "pinterest", "threads", "x", "youtube"]]
+    platform: SkipValidation[Literal["bluesky", "facebook", "instagram", "linkedin", "linkedin_page", "mastodon", "nostr", "pinterest", "threads", "x", "youtube"]]
     account_id: str
 
 
@@ -2381,14 +2410,14 @@ class PostFinishedEventData(Model):
 
 
 class PostFinishedEventDataPlatform(Model):
-    platform: SkipValidation[Literal["bluesky", "facebook", "instagram", "linkedin", "linkedin_page", "mastodon", "pinterest", "threads", "x", "youtube"]]
+    platform: SkipValidation[Literal["bluesky", "facebook", "instagram", "linkedin", "linkedin_page", "mastodon", "nostr", "pinterest", "threads", "x", "youtube"]]
     account_id: str
 
 
 class PostFinishedEventDataResult(Model):
     platform_post_id: str
     """The `id` of the result in GET /posts/{id}/results."""
-    platform: SkipValidation[Literal["bluesky", "facebook", "instagram", "linkedin", "linkedin_page", "mastodon", "pinterest", "threads", "x", "youtube"]]
+    platform: SkipValidation[Literal["bluesky", "facebook", "instagram", "linkedin", "linkedin_page", "mastodon", "nostr", "pinterest", "threads", "x", "youtube"]]
     account_id: str
     """The account of the result."""
     status: SkipValidation[Literal["published", "failed"]]
@@ -2441,7 +2470,7 @@ class PostDeletedEventData(Model):
 
 
 class PostDeletedEventDataPlatform(Model):
-    platform: SkipValidation[Literal["bluesky", "facebook", "instagram", "linkedin", "linkedin_page", "mastodon", "pinterest", "threads", "x", "youtube"]]
+    platform: SkipValidation[Literal["bluesky", "facebook", "instagram", "linkedin", "linkedin_page", "mastodon", "nostr", "pinterest", "threads", "x", "youtube"]]
     account_id: str
 
 
@@ -2479,7 +2508,7 @@ class PostApprovalRequestedEventData(Model):
 
 
 class PostApprovalRequestedEventDataPlatform(Model):
-    platform: SkipValidation[Literal["bluesky", "facebook", "instagram", "linkedin", "linkedin_page", "mastodon", "pinterest", "threads", "x", "youtube"]]
+    platform: SkipValidation[Literal["bluesky", "facebook", "instagram", "linkedin", "linkedin_page", "mastodon", "nostr", "pinterest", "threads", "x", "youtube"]]
     account_id: str
 
 
@@ -2527,7 +2556,7 @@ class PostApprovedEventData(Model):
 
 
 class PostApprovedEventDataPlatform(Model):
-    platform: SkipValidation[Literal["bluesky", "facebook", "instagram", "linkedin", "linkedin_page", "mastodon", "pinterest", "threads", "x", "youtube"]]
+    platform: SkipValidation[Literal["bluesky", "facebook", "instagram", "linkedin", "linkedin_page", "mastodon", "nostr", "pinterest", "threads", "x", "youtube"]]
     account_id: str
 
 
@@ -2575,7 +2604,7 @@ class PostDeclinedEventData(Model):
 
 
 class PostDeclinedEventDataPlatform(Model):
-    platform: SkipValidation[Literal["bluesky", "facebook", "instagram", "linkedin", "linkedin_page", "mastodon", "pinterest", "threads", "x", "youtube"]]
+    platform: SkipValidation[Literal["bluesky", "facebook", "instagram", "linkedin", "linkedin_page", "mastodon", "nostr", "pinterest", "threads", "x", "youtube"]]
     account_id: str
 
 
@@ -2601,7 +2630,7 @@ class AccountConnectedEvent(Model):
 
 class AccountConnectedEventData(Model):
     account_id: str
-    platform: SkipValidation[Literal["bluesky", "facebook", "instagram", "linkedin", "linkedin_page", "mastodon", "pinterest", "threads", "x", "youtube"]]
+    platform: SkipValidation[Literal["bluesky", "facebook", "instagram", "linkedin", "linkedin_page", "mastodon", "nostr", "pinterest", "threads", "x", "youtube"]]
     username: str
     profile_id: str | None = None
     """The profile; null: the workspace itself."""

@@ -20,7 +20,7 @@ class ListAccounts(TypedDict, total=False):
 class CreateConnectLink(TypedDict, total=False):
     redirect_url: Required[str]
     """The URL to which the person is redirected: https, or http on localhost; no fragment. `connect_link_id`, your `reference`, and `account_id` or `error` are added to its query. If several accounts were connected, so is `account_ids`: up to 50 ids, separated by commas."""
-    platform: Literal["bluesky", "facebook", "instagram", "linkedin", "linkedin_page", "mastodon", "pinterest", "threads", "x", "youtube"] | None
+    platform: Literal["bluesky", "facebook", "instagram", "linkedin", "linkedin_page", "mastodon", "nostr", "pinterest", "threads", "x", "youtube"] | None
     """If omitted, the person chooses among the platforms that need no app of yours."""
     reconnect_account_id: str | None
     """An account to connect again. It keeps its id. Any other account is rejected."""
@@ -258,7 +258,7 @@ class CreateApprovalLink(TypedDict, total=False):
     """The end of the link: in the future, within 90 days. The default is seven days from now."""
 
 
-PlatformName: TypeAlias = Literal["bluesky", "facebook", "instagram", "linkedin", "linkedin_page", "mastodon", "pinterest", "threads", "x", "youtube"]
+PlatformName: TypeAlias = Literal["bluesky", "facebook", "instagram", "linkedin", "linkedin_page", "mastodon", "nostr", "pinterest", "threads", "x", "youtube"]
 
 
 @with_config(CAMEL)
@@ -545,6 +545,36 @@ class MastodonOptionsInput(TypedDict, total=False):
 
 
 @with_config(CAMEL)
+class NostrAccountOptionsInput(TypedDict, total=False):
+    caption: str | None
+    """Replaces the post’s caption on Nostr."""
+    thread: Sequence[str] | None
+    """Further texts, published as replies one after the other: a thread on Nostr."""
+    files: Sequence[int] | None
+    """The files for Nostr, in this order, by their positions in `media`, starting at 0. Default: all files."""
+    alt_text: str | None
+    """Describes the first file on Nostr, in place of its `altText` in `media`."""
+    content_warning: str | None
+    """A warning. Apps hide the post behind it until people tap."""
+
+
+@with_config(CAMEL)
+class NostrOptionsInput(TypedDict, total=False):
+    caption: str | None
+    """Replaces the post’s caption on Nostr."""
+    thread: Sequence[str] | None
+    """Further texts, published as replies one after the other: a thread on Nostr."""
+    files: Sequence[int] | None
+    """The files for Nostr, in this order, by their positions in `media`, starting at 0. Default: all files."""
+    alt_text: str | None
+    """Describes the first file on Nostr, in place of its `altText` in `media`."""
+    content_warning: str | None
+    """A warning. Apps hide the post behind it until people tap."""
+    accounts: Mapping[str, NostrAccountOptionsInput | None] | None
+    """Settings for single accounts of the post, keyed by `accountId`. They override the platform’s settings."""
+
+
+@with_config(CAMEL)
 class PinterestAccountOptionsInput(TypedDict, total=False):
     caption: str | None
     """Replaces the post’s caption on Pinterest."""
@@ -736,6 +766,7 @@ class PostOptionsInput(TypedDict, total=False):
     linkedin: LinkedinOptionsInput | None
     linkedin_page: LinkedinPageOptionsInput | None
     mastodon: MastodonOptionsInput | None
+    nostr: NostrOptionsInput | None
     pinterest: PinterestOptionsInput | None
     threads: ThreadsOptionsInput | None
     x: XOptionsInput | None
@@ -800,7 +831,7 @@ class ListPosts(TypedDict, total=False):
     """Only posts of this profile."""
     tag: str
     """Only posts with this tag."""
-    platform: Literal["bluesky", "facebook", "instagram", "linkedin", "linkedin_page", "mastodon", "pinterest", "threads", "x", "youtube"]
+    platform: Literal["bluesky", "facebook", "instagram", "linkedin", "linkedin_page", "mastodon", "nostr", "pinterest", "threads", "x", "youtube"]
     """Only posts on this platform."""
     account_id: str
     """Only posts on this account."""
@@ -945,7 +976,7 @@ class GetAnalytics(TypedDict, total=False):
     """The number of days up to now."""
     limit: int
     """The number of top posts to return."""
-    platform: Literal["bluesky", "facebook", "instagram", "linkedin", "linkedin_page", "mastodon", "pinterest", "threads", "x", "youtube"]
+    platform: Literal["bluesky", "facebook", "instagram", "linkedin", "linkedin_page", "mastodon", "nostr", "pinterest", "threads", "x", "youtube"]
     """Only this platform."""
     account_id: str
     """Only this account."""
@@ -959,7 +990,7 @@ class GetAnalytics(TypedDict, total=False):
 class GetDailyAnalytics(TypedDict, total=False):
     period: int
     """The number of days up to today."""
-    platform: Literal["bluesky", "facebook", "instagram", "linkedin", "linkedin_page", "mastodon", "pinterest", "threads", "x", "youtube"]
+    platform: Literal["bluesky", "facebook", "instagram", "linkedin", "linkedin_page", "mastodon", "nostr", "pinterest", "threads", "x", "youtube"]
     """Only this platform."""
     account_id: str
     """Only this account."""
@@ -977,7 +1008,7 @@ class GetTimesAnalytics(TypedDict, total=False):
     """The number of days up to now."""
     timezone: str
     """IANA time zone of the weekdays and hours."""
-    platform: Literal["bluesky", "facebook", "instagram", "linkedin", "linkedin_page", "mastodon", "pinterest", "threads", "x", "youtube"]
+    platform: Literal["bluesky", "facebook", "instagram", "linkedin", "linkedin_page", "mastodon", "nostr", "pinterest", "threads", "x", "youtube"]
     """Only this platform."""
     account_id: str
     """Only this account."""
@@ -991,7 +1022,7 @@ class GetTimesAnalytics(TypedDict, total=False):
 class GetTagsAnalytics(TypedDict, total=False):
     period: int
     """The number of days up to now."""
-    platform: Literal["bluesky", "facebook", "instagram", "linkedin", "linkedin_page", "mastodon", "pinterest", "threads", "x", "youtube"]
+    platform: Literal["bluesky", "facebook", "instagram", "linkedin", "linkedin_page", "mastodon", "nostr", "pinterest", "threads", "x", "youtube"]
     """Only this platform."""
     account_id: str
     """Only this account."""
@@ -1005,7 +1036,7 @@ class GetTagsAnalytics(TypedDict, total=False):
 class ExportAnalytics(TypedDict, total=False):
     period: int
     """The number of days up to now."""
-    platform: Literal["bluesky", "facebook", "instagram", "linkedin", "linkedin_page", "mastodon", "pinterest", "threads", "x", "youtube"]
+    platform: Literal["bluesky", "facebook", "instagram", "linkedin", "linkedin_page", "mastodon", "nostr", "pinterest", "threads", "x", "youtube"]
     """Only this platform."""
     account_id: str
     """Only this account."""
@@ -1132,7 +1163,7 @@ class GetLinkClicks(TypedDict, total=False):
 
 @with_config(CAMEL)
 class ConnectTestAccount(TypedDict, total=False):
-    platform: Required[Literal["bluesky", "facebook", "instagram", "linkedin", "linkedin_page", "mastodon", "pinterest", "threads", "x", "youtube"]]
+    platform: Required[Literal["bluesky", "facebook", "instagram", "linkedin", "linkedin_page", "mastodon", "nostr", "pinterest", "threads", "x", "youtube"]]
     username: Literal["ok", "lost_answer", "content_refused", "rate_limited", "token_lost", "unknown", "slow"] | None
     """What happens to posts on the account. `ok`: The post is published. `lost_answer`: The platform publishes the post, but its response is lost. Postrider looks the post up and finds it, so it is published once. `content_refused`: The platform rejects the post: `failed` with the code `platform_rejected`. `rate_limited`: The platform rejects two attempts because of a rate limit. The third one is published, after about seven seconds. `token_lost`: The account loses access: `failed` with the code `account_needs_reconnect`, and the event `account.needs_reconnect`. Connect the account again before its next post. `unknown`: The response is lost, and the platform can’t say whether the post is live: `failed` with the code `outcome_unknown`, after about two minutes. `slow`: The platform accepts the post and processes it for about 15 seconds. Meanwhile the result has `acceptedAt`."""
     profile_id: str | None

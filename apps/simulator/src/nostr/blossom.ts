@@ -46,10 +46,10 @@ async function upload({ req, account, network, origin }: Incoming, server: Nostr
   const tag = (name: string) => event.tags.filter(([key]) => key === name).map(([, value = '']) => value);
   if (event.kind !== UPLOAD || !tag('t').includes('upload')) throw uploadError(401, 'not for uploads');
   if (!(Number(tag('expiration')[0]) > Date.now() / 1000)) throw uploadError(401, 'expired');
-  if (tag('server').length > 0 && !tag('server').includes(new URL(origin).host))
+  if (tag('server').length > 0 && !tag('server').includes(new URL(origin).hostname))
     throw uploadError(401, 'for another server');
   if (!tag('x').includes(sha256)) throw uploadError(403, 'for another file');
-  if (req.headers['x-sha-256'] !== sha256) throw uploadError(409, 'the hash does not match');
+  if ((req.headers['x-sha-256'] ?? sha256) !== sha256) throw uploadError(409, 'the hash does not match');
   const mimeType = req.headers['content-type'] ?? 'application/octet-stream';
   const id = `${account.id} ${sha256}`;
   const isKnown = network.media(id) !== undefined;

@@ -84,7 +84,7 @@ async function authorizationOf(sha256: string, server: string, sign: SignOne): P
       ['t', 'upload'],
       ['x', sha256],
       ['expiration', String(now + VALID_SECONDS)],
-      ['server', new URL(server).host],
+      ['server', new URL(server).hostname],
     ],
     content: 'Upload a file for a post',
   });

@@ -48,6 +48,26 @@ test.each([
   expect(answer.headers.get('retry-after')).toBe(code === 'unavailable' ? '5' : null);
 });
 
+test('a value is created for the account, with its parent', async () => {
+  const body = { option: 'section', label: ' Breakfast ', parent: '8412' };
+  const { status, json } = await harness.ask('POST', path, { json: body });
+  expect(status).toBe(201);
+  expect(json).toEqual({ choice: { value: '2', label: 'Recipes', parent: null } });
+  expect(harness.fakes.calls.findLast(({ method }) => method === 'createOptionChoice')).toMatchObject({
+    request: { accountId: uuid(2), option: 'section', label: 'Breakfast', parent: '8412' },
+  });
+  const nameless = await harness.ask('POST', path, { json: { option: 'board', label: ' ' } });
+  expect(nameless).toMatchObject({ status: 400, json: { errors: [{ path: '/label' }] } });
+});
+
+test('an assistant names the argument, and gets the new value', async () => {
+  const client = await connect(harness);
+  const input = { account: 'bluesky', argument: 'blueskyBoard', label: 'Recipes' };
+  expect((await callTool(client, 'create_choice', input)).content).toEqual({
+    choice: { value: '2', label: 'Recipes', parent: null },
+  });
+});
+
 test('an assistant gets few of many values, and searches the others', async () => {
   const client = await connect(harness);
   const ask = async (input: object) =>

@@ -6,8 +6,8 @@ import { ACCEPTED, nameOf, rejected, typeOf } from './media.ts';
 const number = (value: number) => Math.round(value).toLocaleString('en');
 const millions = (pixels: number) => `${number(pixels / 1e6)} million`;
 
-const { imageBytes: image, uploadBytes: video, documentBytes: document } = MEDIA_LIMITS;
-const MAX_BYTES = { image, video, document };
+const { imageBytes: image, uploadBytes: video, documentBytes: document, subtitlesBytes } = MEDIA_LIMITS;
+const MAX_BYTES = { image, video, document, subtitles: subtitlesBytes };
 
 /** The maximum size of a file of this type. */
 const maxBytes = (mimeType: MimeType): number => MAX_BYTES[typeOf(mimeType)];

@@ -73,7 +73,7 @@ export function createImports(
           if (!facts)
             throw importFailed(
               'not_media',
-              'The URL returns no image, video or document. Use a direct URL of the file.',
+              'The URL returns no file of a supported type. Use a direct URL of an image, a video, a document or subtitles.',
             );
           if (typeOf(facts.mimeType) === 'document' && !takesDocuments)
             throw rejected('Documents are not supported during an upgrade of this service. Try again later.');

@@ -95,16 +95,16 @@ export interface ItemPage {
 
 const MAX_FILENAME = 255;
 export const ACCEPTED =
-  'Accepted are JPEG, PNG, GIF and WebP images, MP4, MOV and WebM videos, and PDF documents.';
+  'Accepted are JPEG, PNG, GIF and WebP images, MP4, MOV and WebM videos, PDF documents, and WebVTT and SRT subtitles.';
 
 export const typeOf = (mimeType: MimeType): MediaType => MEDIA_TYPES[mimeType].type;
 export const mimeTypesOf = (type: MediaType): MimeType[] =>
   MIME_TYPES.filter((mimeType) => typeOf(mimeType) === type);
 export const nameOf = (mimeType: MimeType): string => MEDIA_TYPES[mimeType].name;
 
-/** True for PDF and any image or video type, accepted or not. */
+/** True for PDF, subtitles, and any image or video type, accepted or not. */
 export const isMedia = (found: string | undefined): found is string =>
-  /^(image|video)\/|^application\/pdf$/.test(found ?? '');
+  /^(image|video)\/|^application\/(pdf|x-subrip)$|^text\/vtt$/.test(found ?? '');
 
 /** `media_rejected` with a message that includes the next step. */
 export const rejected = (message: string, cause?: unknown) =>
@@ -121,7 +121,7 @@ export function acceptedKind(found: string | undefined): MimeType {
   throw rejected(
     found
       ? `Files of the type ${found} are not supported. ${ACCEPTED}`
-      : `This file is not an image, video or document of a supported type. ${ACCEPTED}`,
+      : `This file is not of a supported type. ${ACCEPTED}`,
   );
 }
 

@@ -15,7 +15,7 @@ interface Thumbnail {
 export interface Thumbnails {
   /**
    * A thumbnail of an image or of a document's first page, as WebP: made at the first request, and kept as long as the
-   * file. Empty for a video, and for a file that can’t be opened or takes too much time or memory, which is tried only
+   * file. Empty for a video or subtitles, and for a file that can’t be opened or takes too much time or memory, which is tried only
    * once. Throws `not_found`, `rate_limited`, `unavailable`.
    */
   get(workspaceId: string, mediaId: string): Promise<Thumbnail>;
@@ -39,7 +39,7 @@ export function createThumbnails(
     async get(workspaceId, mediaId) {
       const item = await items.get(workspaceId, mediaId);
       const type = typeOf(item.mimeType);
-      if (type === 'video') return { bytes: NONE, type };
+      if (type === 'video' || type === 'subtitles') return { bytes: NONE, type };
       const kept = await store.thumbnail(workspaceId, item.key);
       if (kept) return { bytes: kept, type };
       const made = await make(item);

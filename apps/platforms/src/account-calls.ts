@@ -6,14 +6,14 @@ import type { ConnectorOf } from './connectors/choose.ts';
 import type { Connector, Verdict } from './connectors/connector.ts';
 
 /**
- * Reads something from the platform as an account, with valid tokens. Rejects with `account_not_connected` if the
+ * Calls the platform as an account, with valid tokens. Rejects with `account_not_connected` if the
  * account has lost access (which is reported once), and with `unavailable` if a retry makes sense.
- * @param refused the message for a request that the platform rejects, by the platform's name
+ * @param refused the error of a request that the platform rejects, or its message if a retry makes sense
  */
 export type CallAsAccount = <T>(
   account: Account,
-  read: (connector: Connector, session: Session) => Promise<T>,
-  refused: (name: string) => string,
+  call: (connector: Connector, session: Session) => Promise<T>,
+  refused: (name: string) => string | AppError,
 ) => Promise<T>;
 
 const RETRY_AFTER_S = 5;
@@ -21,12 +21,12 @@ const RETRY_AFTER_S = 5;
 /** Calls to platforms as accounts, for callers of the service. */
 export const createAccountCalls =
   (accounts: Parameters<typeof withTokens>[0], connectorOf: ConnectorOf): CallAsAccount =>
-  async (account, read, refused) => {
+  async (account, call, refused) => {
     if (account.status !== 'connected')
       throw new AppError('account_not_connected', 'The account is no longer connected.');
     const connector = connectorOf(account.workspaceId, account.platform);
     try {
-      return await withTokens(accounts, connector, account, (session) => read(connector, session));
+      return await withTokens(accounts, connector, account, (session) => call(connector, session));
     } catch (error) {
       if (!(error instanceof PlatformCallError)) throw error;
       const { kind, failure } = error.verdict;
@@ -34,6 +34,7 @@ export const createAccountCalls =
         throw new AppError('account_not_connected', failure.message, { cause: error });
       // The message of a rejection is about publishing.
       const message = failure.code === 'platform_rejected' ? refused(connector.name) : failure.message;
+      if (message instanceof AppError) throw message;
       throw new AppError('unavailable', message, { cause: error, retryAfter: waitOf(error.verdict) });
     }
   };

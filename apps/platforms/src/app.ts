@@ -46,7 +46,7 @@ import { createShownCards } from './link-cards/shown-cards.ts';
 import { createLivePosts } from './live/live-posts.ts';
 import { createMediaLibrary } from './media-library.ts';
 import { createCollectMetrics } from './metrics.ts';
-import { createListOptionChoices } from './option-choices/option-choices.ts';
+import { createOptionChoices } from './option-choices/option-choices.ts';
 import { isReachable } from './public-address.ts';
 import { assertTiming, DEFAULT_TIMING } from './publications/limits.ts';
 import { createPublications } from './publications/publications.ts';
@@ -208,7 +208,7 @@ export const startPlatforms = (
         });
         const callAs = createAccountCalls(accounts, connectorOf);
         const collectMetrics = createCollectMetrics(accounts, callAs);
-        const listOptionChoices = createListOptionChoices({ accounts, callAs });
+        const optionChoices = createOptionChoices({ accounts, callAs });
         const livePosts = createLivePosts({ store, accounts, connectorOf, signal: stopping.signal, log });
         const calls = {
           accounts,
@@ -224,7 +224,7 @@ export const startPlatforms = (
           livePosts,
           checkPost,
           collectMetrics,
-          listOptionChoices,
+          optionChoices,
           resealing,
           holding,
         };

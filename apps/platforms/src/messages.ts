@@ -15,7 +15,7 @@ import type { AppSummary } from './accounts/apps/apps.ts';
 import type { PendingChoice } from './accounts/choices/choices.ts';
 import type { SignInResult } from './accounts/sign-ins.ts';
 import { endOf } from './accounts/token-times.ts';
-import type { Metrics, OptionChoices } from './connectors/connector.ts';
+import type { Metrics, OptionChoice, OptionChoices } from './connectors/connector.ts';
 import type { PublishingStatus } from './hold/holding.ts';
 import type { ChangeFailure } from './live/failures.ts';
 import {
@@ -52,8 +52,11 @@ export const versionOfAccount = ({ checkedAt: _, tokensExpireAt: __, ...account 
 /** The values of an option. */
 export const optionChoicesMessage = ({ option, values }: OptionChoices) => ({
   option,
-  values: values.map(({ parent = '', ...value }) => ({ ...value, parent })),
+  values: values.map(optionChoiceMessage),
 });
+
+/** A value of an option. */
+export const optionChoiceMessage = ({ parent = '', ...value }: OptionChoice) => ({ ...value, parent });
 
 /** A choice of accounts. */
 export const choiceMessage = ({ expiresAt, ...choice }: PendingChoice) => ({

@@ -24,6 +24,7 @@ import {
   changeMessage,
   choiceMessage,
   metricsMessage,
+  optionChoiceMessage,
   optionChoicesMessage,
   overdueMessage,
   progressMessage,
@@ -33,7 +34,7 @@ import {
   versionOfAccount,
 } from './messages.ts';
 import type { CollectMetrics } from './metrics.ts';
-import type { ListOptionChoices } from './option-choices/option-choices.ts';
+import type { OptionChoices } from './option-choices/option-choices.ts';
 import type { Publications } from './publications/publications.ts';
 
 interface Dependencies {
@@ -51,7 +52,7 @@ interface Dependencies {
   livePosts: LivePosts;
   checkPost: CheckPost;
   collectMetrics: CollectMetrics;
-  listOptionChoices: ListOptionChoices;
+  optionChoices: OptionChoices;
   resealing: Pick<Resealing, 'keyUses'>;
   holding: Holding;
 }
@@ -77,7 +78,7 @@ export function createHandlers({
   livePosts,
   checkPost,
   collectMetrics,
-  listOptionChoices,
+  optionChoices,
   resealing,
   holding,
 }: Dependencies): Handlers<typeof PlatformsService> {
@@ -100,8 +101,13 @@ export function createHandlers({
     },
 
     async listOptionChoices({ workspaceId, accountId }) {
-      const found = await listOptionChoices(workspaceId, accountId);
+      const found = await optionChoices.list(workspaceId, accountId);
       return { choices: found.map(optionChoicesMessage) };
+    },
+
+    async createOptionChoice({ workspaceId, accountId, option, label, parent }) {
+      const wanted = { option, label, ...(parent && { parent }) };
+      return { choice: optionChoiceMessage(await optionChoices.create(workspaceId, accountId, wanted)) };
     },
 
     async connectAccount({ workspaceId, platform, fields, accountId, ...owner }) {

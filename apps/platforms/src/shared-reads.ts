@@ -7,6 +7,8 @@ export interface SharedReads<T> {
    * request, and is not kept if it fails.
    */
   get(key: string, read: () => Promise<readonly T[]>): Promise<readonly T[]>;
+  /** Drops a list, so that it is read again. */
+  forget(key: string): void;
 }
 
 interface Bounds<T> {
@@ -41,17 +43,27 @@ export function createSharedReads<T>({ keepMs, maxSize, maxLists, sizeOf }: Boun
   }
 
   return {
+    forget(key) {
+      drop(key);
+      reading.delete(key);
+    },
+
     async get(key, read) {
       const known = kept.get(key);
       if (known && known.until > performance.now()) return known.list;
       const shared = reading.get(key);
       if (shared) return shared;
-      const begun = withSharedContext([currentContext()], () => withoutAccess(read));
-      const started = begun.finally(() => reading.delete(key));
+      const started = withSharedContext([currentContext()], () => withoutAccess(read));
       reading.set(key, started);
-      const list = await started;
-      keep(key, list);
-      return list;
+      // False once the list was forgotten while it was read.
+      const isCurrent = () => reading.get(key) === started;
+      try {
+        const list = await started;
+        if (isCurrent()) keep(key, list);
+        return list;
+      } finally {
+        if (isCurrent()) reading.delete(key);
+      }
     },
   };
 }

@@ -38,6 +38,43 @@ test('an account is connected on the consent page, and publishes', async () => {
   expect(account).toMatchObject({ platform: 'pinterest', username: 'connie' });
 });
 
+test('a board and a section of it are created once, listed at once, and published to', async () => {
+  const account = await rig.connect();
+  const { workspaceId, rpc } = harness;
+  const request = { workspaceId, accountId: account.accountId };
+  const create = async (option: string, label: string, parent = '') =>
+    (await rpc.createOptionChoice({ ...request, option, label, parent })).choice;
+  await rpc.listOptionChoices(request);
+  const board = await create('board', 'Recipes');
+  expect(board).toMatchObject({ label: 'Recipes', parent: '' });
+  expect(await create('board', 'Recipes')).toEqual(board);
+  const section = await create('section', 'Breakfast', board?.value);
+  expect(section).toMatchObject({ label: 'Breakfast', parent: board?.value });
+  const { choices } = await rpc.listOptionChoices(request);
+  const named = choices.flatMap(({ values }) => values).filter(({ label }) => label === 'Recipes');
+  expect(named).toEqual([board]);
+  const options = { board: board?.value ?? '', section: section?.value ?? '' };
+  const { id } = await rig.schedule(account, { options });
+  expect(await harness.outcome(id)).toMatchObject({ state: PUBLISHED });
+  const [entry] = await rig.ledgerOf(account);
+  expect(entry?.record).toMatchObject({ board: board?.value, section: section?.value });
+});
+
+test('what can’t be created is refused with the reason', async () => {
+  const account = await rig.connect();
+  const { workspaceId, rpc } = harness;
+  const create = (option: string, label: string, parent = '') =>
+    rpc.createOptionChoice({ workspaceId, accountId: account.accountId, option, label, parent });
+  const refusedAt = (path: string) => ({
+    code: 'invalid_request',
+    errors: [expect.objectContaining({ path })],
+  });
+  await expect(create('link', 'A link')).rejects.toMatchObject(refusedAt('/option'));
+  await expect(create('section', 'Breakfast')).rejects.toMatchObject(refusedAt('/parent'));
+  await expect(create('board', 'Doors', account.board)).rejects.toMatchObject(refusedAt('/parent'));
+  await expect(create('board', 'x'.repeat(181))).rejects.toMatchObject(refusedAt('/label'));
+});
+
 test('boards and sections are listed, over several pages', async () => {
   const account = await rig.connect();
   const section = await account.call('POST', `/boards/${account.board}/sections`, { name: 'Red' });

@@ -92,6 +92,30 @@ describe('a video', () => {
     expect(externalId).not.toBe('');
   });
 
+  test('has its subtitles before it is public, or goes live without those that YouTube can’t use', async () => {
+    const account = await rig.connect();
+    const bytes = Buffer.from('WEBVTT\n\n00:01.000 --> 00:02.000\nGood morning\n');
+    const subtitlesId = harness.media.add({ mimeType: 'text/vtt', bytes });
+    const media = [rig.video(BYTES), subtitlesId].map((mediaId) => ({ mediaId, altText: '' }));
+    const subtitled = (subtitlesLanguage: string) =>
+      harness.schedule({ ...account, media, options: { ...OPTIONS, subtitlesId, subtitlesLanguage } });
+    // A lost answer leaves one track.
+    await rig.fault(account, { operation: 'other', kind: 'reset_after', times: 1 });
+    const { id } = await subtitled('pt-BR');
+    const { state, notice, externalId } = await harness.outcome(id);
+    expect([state, notice]).toEqual([PUBLISHED, undefined]);
+    const posted = (await rig.ledgerOf(account)).find((entry) => entry.id === externalId);
+    expect(posted?.record).toMatchObject({
+      captions: [{ language: 'pt-BR', name: '', text: bytes.toString() }],
+    });
+
+    const refused = await subtitled('zz-QQ');
+    expect(await harness.outcome(refused.id)).toMatchObject({
+      state: PUBLISHED,
+      notice: { code: 'subtitles_refused' },
+    });
+  });
+
   test('whose playlist is gone fails before its time, and stays private', async () => {
     const account = await rig.connect();
     const { id } = await rig.schedule(account, { playlist: 'PLgone' });

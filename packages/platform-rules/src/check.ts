@@ -3,7 +3,14 @@ import { z } from 'zod';
 import { optionsFor, ownOptions } from './account-options.ts';
 import { conversionFor, convertedFacts, type VideoForm } from './conversion.ts';
 import { isPlatform, PLATFORM_DEFINITIONS, type Platform, postOptions } from './definitions.ts';
-import { checkCover, checkSelection, contentFiles, type PostFile, readFileOptions } from './files.ts';
+import {
+  checkCover,
+  checkSelection,
+  checkSubtitles,
+  contentFiles,
+  type PostFile,
+  readFileOptions,
+} from './files.ts';
 import { checkRequired } from './required.ts';
 import { type ContentFile, type Limits, mediaViolation, type Violation } from './rules.ts';
 import { checkImage } from './shape.ts';
@@ -79,6 +86,7 @@ export function* checkContent(
     const found = [
       ...checkSelection(post.media, about, platform),
       ...checkCover(post.media, about, platform),
+      ...checkSubtitles(post.media, about, platform),
       ...check({ ...content, media }, limits),
       ...media.flatMap((file) => (file.type === 'image' ? checkImage(name, file, limits) : [])),
       ...(fetchesMedia && !isReachable(server) ? checkReachable(name, media) : []),

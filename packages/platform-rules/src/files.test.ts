@@ -122,3 +122,38 @@ test('a cover is a still image of the post, and no file of its platform', () => 
     '/options/instagram/coverId media_type_unsupported',
   ]);
 });
+
+test('subtitles are a file of the post with its language, and no file of their platform', () => {
+  const [clip, words] = ['0198c0de-0000-7000-8000-000000000001', '0198c0de-0000-7000-8000-000000000002'];
+  const subtitles: MediaFacts = {
+    type: 'subtitles',
+    mimeType: 'text/vtt',
+    size: 100,
+    width: 0,
+    height: 0,
+    duration: 0,
+    animated: false,
+  };
+  const violations = (options: object, platform: Platform = 'youtube') => {
+    const media = [
+      { mediaId: clip, facts: { ...MP4, duration: 5 }, altText: '' },
+      { mediaId: words, facts: subtitles, altText: '' },
+    ];
+    const content = { caption: '', title: 'A film', media, options: { [platform]: options } };
+    return [...checkContent(content, [accountOn(platform)])]
+      .flat()
+      .map(({ path, code }) => `${path} ${code}`)
+      .filter((each) => !each.includes('madeForKids'));
+  };
+  expect(violations({ subtitlesId: words, subtitlesLanguage: 'en' })).toEqual([]);
+  expect(violations({ subtitlesId: words })).toEqual(['/options/youtube/subtitlesLanguage required']);
+  expect(violations({ subtitlesId: clip, subtitlesLanguage: 'en' })).toContain(
+    '/options/youtube/subtitlesId media_type_unsupported',
+  );
+  expect(
+    violations({ subtitlesId: '0198c0de-0000-7000-8000-000000000003', subtitlesLanguage: 'en' }),
+  ).toContain('/options/youtube/subtitlesId media_not_found');
+  expect(violations({})).toEqual(['/media/1 media_mixed']);
+  expect(violations({}, 'threads')).toEqual(['/media/1 too_many_files']);
+  expect(violations({ files: [0] }, 'threads')).toEqual([]);
+});

@@ -2,7 +2,7 @@ import { list } from '@postrider/contracts/bounded';
 import { z } from 'zod';
 import { count } from './measure.ts';
 import { MAX_FILES, type MediaFacts } from './media.ts';
-import { postImage } from './option-kinds.ts';
+import { postImage, postSubtitles } from './option-kinds.ts';
 import {
   type ContentFile,
   type FileLimits,
@@ -15,7 +15,7 @@ import {
 import type { SharedOptions } from './thread.ts';
 
 /** The options for an account that concern files. */
-type FileOptions = Pick<SharedOptions, 'altText' | 'files' | 'coverId'>;
+type FileOptions = Pick<SharedOptions, 'altText' | 'files' | 'coverId' | 'subtitlesId'>;
 
 /** A file of a post; `facts` is null if the library does not have it. */
 export interface PostFile {
@@ -51,10 +51,22 @@ export const coverOption = (name: string) => ({
   ),
 });
 
+/** The option that makes a file of the post the subtitles of its video, for the platform with this name. */
+export const subtitlesOption = (name: string) => ({
+  subtitlesId: postSubtitles(
+    z.guid().meta({
+      maxLength: UUID_LENGTH,
+      title: 'Subtitles',
+      description: `The \`mediaId\` of the file in \`media\` that is only the subtitles of the video on ${name}.`,
+    }),
+  ),
+});
+
 const fileOptions = z.looseObject({
   altText: z.string().optional(),
   files: z.array(z.number()).optional(),
   coverId: z.string().optional(),
+  subtitlesId: z.string().optional(),
 });
 
 /** Reads the options for an account that concern files. */
@@ -76,15 +88,23 @@ export const coverFor = <F extends NamedFile>(
 ): F | undefined =>
   coverId === undefined ? undefined : files.find(({ mediaId }) => isSameId(mediaId, coverId));
 
+/** The file with the subtitles of the video for an account. */
+export const subtitlesFor = <F extends NamedFile>(
+  files: readonly F[],
+  { subtitlesId }: FileOptions,
+): F | undefined =>
+  subtitlesId === undefined ? undefined : files.find(({ mediaId }) => isSameId(mediaId, subtitlesId));
+
 /** The files for an account, in order, with their descriptions there and their positions in the post. */
 export function filesFor<F extends NamedFile>(
   files: readonly F[],
-  { altText, files: chosen, coverId }: FileOptions,
+  { altText, files: chosen, coverId, subtitlesId }: FileOptions,
 ): (F & { index: number })[] {
   const places = chosen ?? files.keys();
   const found = [...places].flatMap((index) => {
     const file = files[index];
-    return file && !isSameId(file.mediaId, coverId) ? { ...file, index } : [];
+    const isApart = file && (isSameId(file.mediaId, coverId) || isSameId(file.mediaId, subtitlesId));
+    return file && !isApart ? { ...file, index } : [];
   });
   return found.map((file, place) => (place === 0 ? { ...file, altText: altText ?? file.altText } : file));
 }
@@ -131,6 +151,23 @@ export function checkCover(files: readonly PostFile[], about: FileOptions, platf
   return [{ path, code: 'media_type_unsupported', message: 'A cover must be a still image.' }];
 }
 
+/** Subtitles that the post does not have, or that are another kind of file. */
+export function checkSubtitles(
+  files: readonly PostFile[],
+  about: FileOptions,
+  platform: string,
+): Violation[] {
+  if (about.subtitlesId === undefined) return [];
+  const path = `/options/${platform}/subtitlesId`;
+  const found = subtitlesFor(files, about);
+  if (!found) {
+    const message = 'The post has no file with this id. Add the subtitles to `media`, too.';
+    return [{ path, code: 'media_not_found', message }];
+  }
+  if (!found.facts || found.facts.type === 'subtitles') return [];
+  return [{ path, code: 'media_type_unsupported', message: 'Subtitles must be a WebVTT or SRT file.' }];
+}
+
 /**
  * Checks the number and kinds of a post's files, and their descriptions.
  * @param who the platform, as the subject of a sentence
@@ -141,12 +178,13 @@ export const checkFiles = (who: string, files: readonly ContentFile[], limits: L
   ...files.flatMap((file) => checkAltText(who, file, limits)),
 ];
 
-type Kind = 'image' | 'gif' | 'video' | 'document';
+type Kind = 'image' | 'gif' | 'video' | 'document' | 'subtitles';
 const NAMES = {
   image: ['image', 'images'],
   gif: ['GIF', 'GIFs'],
   video: ['video', 'videos'],
   document: ['document', 'documents'],
+  subtitles: ['file of subtitles', 'files of subtitles'],
 } as const satisfies Record<Kind, readonly [string, string]>;
 const alternatives = new Intl.ListFormat('en', { type: 'disjunction' });
 
@@ -175,6 +213,8 @@ function checkCount(
     gif: gifs ?? images,
     video: videos,
     document: documents,
+    // They are chosen with an option.
+    subtitles: 0,
   };
   const kindOf = ({ type, mimeType }: ContentFile): Kind =>
     gifs !== undefined && mimeType === 'image/gif' ? 'gif' : type;

@@ -39,11 +39,11 @@ export {
 } from './definitions.ts';
 export { describePlatform } from './describe.ts';
 export type { Entity } from './entities.ts';
-export { contentFiles, coverFor, filesFor, type PostFile, readFileOptions } from './files.ts';
+export { contentFiles, coverFor, filesFor, type PostFile, readFileOptions, subtitlesFor } from './files.ts';
 export { leadOf, USUAL_LEAD_MS } from './lead.ts';
 export { megabytes } from './measure.ts';
 export type { MediaFacts } from './media.ts';
-export { choiceOptions, requiredOptions } from './option-kinds.ts';
+export { choiceOptions, creatableOptions, parentOption, requiredOptions } from './option-kinds.ts';
 export { type Outgoing, type OutgoingSetting, outgoingTo, type ValueWords } from './outgoing.ts';
 export { dailyAppPosts, dailyPosts, type GuardedText, guardedTexts, LONGEST_GUARD_MS } from './pace.ts';
 export { unreachableWarning } from './reachable.ts';

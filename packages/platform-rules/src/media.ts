@@ -10,13 +10,20 @@ export const MEDIA_TYPES = {
   'video/quicktime': { type: 'video', name: 'a MOV (QuickTime) video', extension: 'mov' },
   'video/webm': { type: 'video', name: 'a WebM video', extension: 'webm' },
   'application/pdf': { type: 'document', name: 'a PDF document', extension: 'pdf' },
+  'text/vtt': { type: 'subtitles', name: 'a WebVTT file of subtitles', extension: 'vtt' },
+  'application/x-subrip': { type: 'subtitles', name: 'an SRT file of subtitles', extension: 'srt' },
 } as const;
 
 export type MimeType = keyof typeof MEDIA_TYPES;
 export type MediaType = (typeof MEDIA_TYPES)[MimeType]['type'];
 
 /** The types of files, in the order of choices. */
-export const TYPES_OF_MEDIA = ['image', 'video', 'document'] as const satisfies readonly MediaType[];
+export const TYPES_OF_MEDIA = [
+  'image',
+  'video',
+  'document',
+  'subtitles',
+] as const satisfies readonly MediaType[];
 
 export const MIME_TYPES = Object.keys(MEDIA_TYPES) as MimeType[];
 
@@ -41,6 +48,8 @@ export function mimeTypeOf(head: Uint8Array): MimeType | undefined {
   if (text.startsWith('RIFF') && text.endsWith('WEBP')) return 'image/webp';
   if (text.startsWith('\x1a\x45\xdf\xa3')) return 'video/webm';
   if (text.startsWith('%PDF-')) return 'application/pdf';
+  if (/^(?:\xef\xbb\xbf)?WEBVTT/.test(text)) return 'text/vtt';
+  if (/^(?:\xef\xbb\xbf)?\d{1,4}\r?\n\d\d/.test(text)) return 'application/x-subrip';
   if (text.slice(4, 8) !== 'ftyp') return undefined;
   return text.endsWith('qt  ') ? 'video/quicktime' : 'video/mp4';
 }
@@ -62,11 +71,12 @@ export const MEDIA_LIMITS = {
   videoTracks: 32,
   documentBytes: 100 * MB,
   documentPages: 1_000,
+  subtitlesBytes: MB,
 } as const;
 
 /**
  * A file of the media library. Pixels as displayed, duration in seconds, size in bytes. The width and height of a document
- * are those of its first page in points.
+ * are those of its first page in points; those of subtitles are 0.
  */
 export interface MediaFacts {
   type: MediaType;

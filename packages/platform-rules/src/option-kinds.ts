@@ -5,6 +5,7 @@ import { inWords } from './in-words.ts';
 const REQUIRED = 'x-required';
 const CHOICES = 'x-choices';
 const PARENT = 'x-parent';
+const CREATABLE = 'x-creatable';
 const LINES = 'x-lines';
 const FILE = 'x-file';
 
@@ -23,11 +24,19 @@ export const fromChoices = <T extends z.ZodType>(option: T, parent?: string): T 
     'GET /accounts/{id}/choices lists the values.',
   );
 
+/** An option whose choices users can add to: `createChoice` of the connector creates them. */
+export const creatable = <T extends z.ZodType>(option: T): T =>
+  annotate(option, { [CREATABLE]: true }, 'POST /accounts/{id}/choices creates one.');
+
 /** A list of texts that may contain commas: forms show one per line. */
 export const onePerLine = <T extends z.ZodType>(option: T): T => annotate(option, { [LINES]: true }, '');
 
 /** An option whose value is the id of an image of the post. */
 export const postImage = <T extends z.ZodType>(option: T): T => annotate(option, { [FILE]: 'image' }, '');
+
+/** An option whose value is the id of a file of subtitles of the post. */
+export const postSubtitles = <T extends z.ZodType>(option: T): T =>
+  annotate(option, { [FILE]: 'subtitles' }, '');
 
 function annotate<T extends z.ZodType>(option: T, keywords: Record<string, unknown>, sentence: string): T {
   const description = [z.globalRegistry.get(option)?.description, sentence].filter(Boolean).join(' ');
@@ -48,6 +57,16 @@ export const requiredOptions = (options: z.ZodObject): string[] => optionsWith(o
 
 /** The names of the options whose values only the platform knows. */
 export const choiceOptions = (options: z.ZodObject): string[] => optionsWith(options, CHOICES);
+
+/** The names of the options to whose choices users can add. */
+export const creatableOptions = (options: z.ZodObject): string[] => optionsWith(options, CREATABLE);
+
+/** The option on whose value the choices of an option depend, if any. */
+export function parentOption(options: z.ZodObject, name: string): string | undefined {
+  const option = options.shape[name];
+  const parent = option && z.globalRegistry.get(typeOf(option))?.[PARENT];
+  return typeof parent === 'string' ? parent : undefined;
+}
 
 /** The title of an option in its schema, or its name in words: `Alt text` for `altText`. */
 export function optionLabel(options: z.ZodObject, name: string): string {

@@ -3,7 +3,7 @@ import type { PostMedia } from '@postrider/contracts';
 import { z } from 'zod';
 import { optionsFor } from './account-options.ts';
 import { PLATFORM_DEFINITIONS, type Platform, publishesTitle } from './definitions.ts';
-import { coverFor, filesFor, readFileOptions } from './files.ts';
+import { coverFor, filesFor, readFileOptions, subtitlesFor } from './files.ts';
 import { optionLabel } from './option-kinds.ts';
 import { textsOf } from './thread.ts';
 
@@ -58,11 +58,14 @@ export function outgoingTo(
   const files = filesFor(post.media, readFileOptions(options));
   const { altText: _alt, files: _chosen, ...others } = rest;
   const cover = coverFor(post.media, readFileOptions(options));
+  const subtitles = subtitlesFor(post.media, readFileOptions(options));
+  const placeOf = (file: PostMedia) => words.file(post.media.indexOf(file) + 1, post.media.length);
   const settings = {
     ...(publishesTitle(platform) && { title: post.title }),
     // The files already show some options.
     ...(files.length > 0 ? others : rest),
-    ...(cover && { coverId: words.file(post.media.indexOf(cover) + 1, post.media.length) }),
+    ...(cover && { coverId: placeOf(cover) }),
+    ...(subtitles && { subtitlesId: placeOf(subtitles) }),
   };
   const content = { ...post, options: texts.parse(options) };
   const isTextless = PLATFORM_DEFINITIONS[platform].omitsText?.(options) ?? false;

@@ -22,6 +22,8 @@ export interface SharedOptions {
   files?: number[] | undefined;
   /** The file of the post that is the cover of its video there. */
   coverId?: string | undefined;
+  /** The file of the post with the subtitles of its video there. */
+  subtitlesId?: string | undefined;
 }
 
 /** A post's texts. `options` are those of one platform. */

@@ -26,6 +26,7 @@ async def test_reading(client: Client) -> None:
     assert (await do(client.accounts.list()))[0].platform
     assert (await do(client.accounts.get("id"))).status == "connected"
     assert await do(client.accounts.choices("id"))
+    assert (await do(client.accounts.create_choice("id", option="board", label="Recipes"))).label == "Recipes"
     assert len((await do(client.accounts.disconnect("id"))).affected_posts) == 1
     assert "bluesky" in [rules.platform for rules in await do(client.platforms.list())]
     assert (await do(client.usage.get())).plan.status == "active"

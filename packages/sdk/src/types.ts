@@ -19,6 +19,7 @@ export type CreateApprovalLink = Schemas['CreateApprovalLink'];
 export type CreateConnectLink = Schemas['CreateConnectLink'];
 export type CreateLink = Schemas['CreateLink'];
 export type CreatePost = Schemas['CreatePost'];
+export type CreateChoice = Schemas['CreateChoice'];
 export type CreateProfile = Schemas['CreateProfile'];
 export type CreateWebhook = Schemas['CreateWebhook'];
 export type DayAnalytics = Schemas['DayAnalytics'];
@@ -43,6 +44,8 @@ export type MediaType = Schemas['BeginUpload']['type'];
 export type ConnectLinkWithUrl = Schemas['ConnectLinkWithUrl'];
 /** A webhook endpoint with its signing secret, which is returned only once. */
 export type WebhookWithSecret = Schemas['WebhookWithSecret'];
+/** A value of an option. */
+export type OptionChoice = Schemas['OptionChoice'];
 /** The values of an option for one account. */
 export type OptionChoices = Schemas['OptionChoices'];
 /** Something that was done to a post. */

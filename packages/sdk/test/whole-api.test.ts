@@ -34,6 +34,7 @@ test('every operation of the document has its method, and gives what the documen
   expect((await accounts.list())[0]?.platform).toBeTruthy();
   expect((await accounts.get('id')).status).toBe('connected');
   expect((await accounts.choices('id')).length).toBeGreaterThan(0);
+  expect((await accounts.createChoice('id', { option: 'board', label: 'Recipes' })).label).toBe('Recipes');
   expect((await accounts.disconnect('id')).affectedPosts.length).toBe(1);
   const connectLink = await connectLinks.create({ redirectUrl: 'https://app.example.com', reference: '7' });
   expect(connectLink.url).toContain('/connect#');

@@ -27,6 +27,7 @@ export type Action =
   | 'assistant.connected'
   | 'assistant.disconnected'
   | 'account.connected'
+  | 'account.choice_created'
   | 'account.disconnected'
   | 'connect_link.created'
   | 'connect_link.deleted'

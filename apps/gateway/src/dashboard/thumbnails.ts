@@ -18,6 +18,13 @@ const FILM = symbol(
   '<rect x="6" y="10" width="36" height="28" rx="4"/><path d="M20 18v12l10-6z" fill="#8a93a1"/>',
 );
 const DOCUMENT = symbol('<path d="M12 5h16l9 9v29H12zM28 5v9h9M18 23h13M18 30h13M18 37h8"/>');
+const SUBTITLES = symbol(
+  '<rect x="6" y="10" width="36" height="28" rx="4"/><path d="M13 24h8M26 24h9M13 31h14M32 31h3"/>',
+);
+const SYMBOLS = new Map<MediaType, string>([
+  [MediaType.DOCUMENT, DOCUMENT],
+  [MediaType.SUBTITLES, SUBTITLES],
+]);
 /** Seconds; a thumbnail may be possible later. */
 const SYMBOL_KEPT_S = 10 * 60;
 
@@ -39,7 +46,7 @@ export const thumbnails =
       const { thumbnail, type } = await services.media.getThumbnail({ workspaceId, mediaId });
       if (thumbnail.length === 0) {
         response.set('Cache-Control', `private, max-age=${SYMBOL_KEPT_S}`);
-        response.type('image/svg+xml').send(type === MediaType.DOCUMENT ? DOCUMENT : FILM);
+        response.type('image/svg+xml').send(SYMBOLS.get(type) ?? FILM);
         return;
       }
       response.set('Cache-Control', `private, max-age=${KEPT_S}, immutable`);

@@ -47,6 +47,12 @@ export function nameOf(platform: Platform, option: string): string {
   return first.toLowerCase() + rest.join('');
 }
 
+/** The option of an argument, as in `linkedinPageAltText`; the argument itself if it belongs to none. */
+export const optionOf = (platform: string, argument: string): string =>
+  isPlatform(platform)
+    ? (namesOf(platform).find((option) => nameOf(platform, option) === argument) ?? argument)
+    : argument;
+
 const namesOf = (platform: Platform) => Object.keys(PLATFORM_DEFINITIONS[platform].options.shape);
 
 /** The options of a platform that these arguments set; undefined for one that they remove. */

@@ -1,6 +1,7 @@
 import type { Scope } from '@postrider/contracts';
 import type { Tool } from './tool.ts';
 import { addMediaFromUrl } from './tools/add-media-from-url.ts';
+import { createChoiceTool } from './tools/create-choice.ts';
 import { createPost } from './tools/create-post.ts';
 import { deletePost } from './tools/delete-post.ts';
 import { duplicatePost } from './tools/duplicate-post.ts';
@@ -22,6 +23,7 @@ export const TOOLS: readonly Tool[] = [
   getPlatformRules,
   listChoices,
   addMediaFromUrl,
+  createChoiceTool,
   validatePost,
   createPost,
   listPosts,

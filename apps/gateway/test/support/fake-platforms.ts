@@ -65,6 +65,7 @@ export function fakePlatforms(
     })),
     listAccounts: kept('listAccounts', () => ({ accounts })),
     getAccount: kept('getAccount', () => ({ account })),
+    createOptionChoice: kept('createOptionChoice', () => ({ choice: { value: '2', label: 'Recipes' } })),
     listOptionChoices: kept('listOptionChoices', () => ({
       choices: [
         { option: 'board', values: [{ value: '1', label: 'One' }] },

@@ -36,8 +36,8 @@ const video = z.object({
 
 const facts = z.object({
   mimeType: z.enum(MIME_TYPES),
-  width: z.int().min(1),
-  height: z.int().min(1),
+  width: z.int().min(0),
+  height: z.int().min(0),
   duration: z.number().min(0),
   animated: z.boolean(),
   pageCount: z.int().min(1).optional(),

@@ -82,6 +82,8 @@ export interface Connector {
   metrics(account: PlatformAccount, tokens: unknown, externalIds: readonly string[]): Promise<Metrics[]>;
   /** The values of options that only the platform knows (`fromChoices`); absent if the platform has no such option. */
   choices?(account: PlatformAccount, tokens: unknown): Promise<readonly OptionChoices[]>;
+  /** Creates a value of an option on the platform, such as a board; absent if no option is `creatable`. */
+  createChoice?(account: PlatformAccount, tokens: unknown, wanted: NewChoice): Promise<OptionChoice>;
   /** Classifies an error of any of these methods, with a message for people. */
   classify(error: unknown): Verdict;
 }
@@ -99,6 +101,9 @@ export interface OptionChoice {
   /** The value of the parent option to which it belongs; any if absent. */
   parent?: string | undefined;
 }
+
+/** A value to create. */
+export type NewChoice = Omit<OptionChoice, 'value'> & { option: string };
 
 export interface Capabilities {
   /** Tokens expire and are renewed with `refresh`. */
@@ -167,8 +172,9 @@ export interface Job<O = unknown> {
   words: PostText<O>;
   /** The files of the first part, in order. */
   files: readonly JobFile[];
-  /** The image that is the cover of the video among them, on platforms with this option. */
+  /** The cover and the subtitles of the video among them, on platforms with these options. */
   cover?: JobFile | undefined;
+  subtitles?: JobFile | undefined;
   /** The parts that are already live. In a thread, the next part replies to the last one; a comment is about the first. */
   done: readonly Published[];
   /** Of an accepted part: its `reference`, if any. */

@@ -18,6 +18,8 @@ import type {
   Job,
   LookUp,
   Metrics,
+  NewChoice,
+  OptionChoice,
   OptionChoices,
   PlatformAccount,
   Published,
@@ -47,6 +49,7 @@ interface ConnectorSpec<F extends string, T, P, O extends SharedOptions> {
   check?(account: PlatformAccount, tokens: T): Promise<void>;
   metrics(account: PlatformAccount, tokens: T, externalIds: readonly string[]): Promise<Metrics[]>;
   choices?(account: PlatformAccount, tokens: T): Promise<readonly OptionChoices[]>;
+  createChoice?(account: PlatformAccount, tokens: T, wanted: NewChoice): Promise<OptionChoice>;
   /** `afterMs` of what it returns follows from the response's headers unless it is given. */
   classify(error: unknown): Verdict;
   /** How the platform's headers say when a limit ends; as a moment where it is left out. */
@@ -67,7 +70,7 @@ export function defineConnector<
   { name, connect, options }: PlatformDefinition<S, F, K>,
   spec: ConnectorSpec<F | K, T, P, z.output<S>>,
 ): Connector {
-  const { schemas, check, choices, readyAt, connectAhead } = spec;
+  const { schemas, check, choices, createChoice, readyAt, connectAhead } = spec;
   const optionsOf = (words: PostText) => options.parse(words.options ?? {});
   const typed = (job: Job): Job<z.output<S>> => ({
     ...job,
@@ -109,6 +112,9 @@ export function defineConnector<
     ...(check && { check: async (account, tokens) => check(account, tokensOf(tokens)) }),
     metrics: async (account, tokens, externalIds) => spec.metrics(account, tokensOf(tokens), externalIds),
     ...(choices && { choices: async (account, tokens) => choices(account, tokensOf(tokens)) }),
+    ...(createChoice && {
+      createChoice: async (account, tokens, wanted) => createChoice(account, tokensOf(tokens), wanted),
+    }),
     classify: (error) =>
       error instanceof AppGoneError
         ? { kind: 'reconnect', failure: reconnectNeeded(name) }

@@ -6,7 +6,7 @@ import type { Account, Session } from '../accounts/account.ts';
 import type { OptionChoices } from '../connectors/connector.ts';
 import { NotSentError, PlatformError } from '../connectors/http.ts';
 import { createConnectors } from '../connectors/registry.ts';
-import { createListOptionChoices } from './option-choices.ts';
+import { createOptionChoices } from './option-choices.ts';
 
 const OWN = 'own';
 const stored = (id: string): Account => ({
@@ -61,7 +61,7 @@ function start({ keepMs = 60_000, options = ['board'] }: { keepMs?: number; opti
       },
     }),
   );
-  const read = createListOptionChoices({
+  const { list: read, create } = createOptionChoices({
     accounts: {
       async get(workspaceId, id) {
         const found = accounts.get(id);
@@ -77,7 +77,7 @@ function start({ keepMs = 60_000, options = ['board'] }: { keepMs?: number; opti
   const call = (number: number) => waitUntil(`call ${number}`, () => calls[number - 1]);
   const change = (id: string, changed: Partial<Account>) =>
     void accounts.set(id, { ...stored(id), ...changed });
-  return { read, call, calls, lost, change };
+  return { read, create, call, calls, lost, change };
 }
 
 test('simultaneous reads share one call, and later ones what it returned', async () => {
@@ -179,5 +179,14 @@ test('a platform without choices is not asked', async () => {
   expect(await read(OWN, 'ada')).toEqual([]);
   change('ada', { status: 'needs_reconnect' });
   expect(await read(OWN, 'ada')).toEqual([]);
+  expect(calls).toEqual([]);
+});
+
+test('a value is created only for an option whose choices users can add to', async () => {
+  const { create, calls } = start();
+  await expect(create(OWN, 'ada', { option: 'board', label: 'New' })).rejects.toMatchObject({
+    code: 'invalid_request',
+    errors: [expect.objectContaining({ path: '/option', code: 'unknown_value' })],
+  });
   expect(calls).toEqual([]);
 });

@@ -1,5 +1,5 @@
 import { filesOf, type PostMedia } from '@postrider/contracts';
-import { coverFor, filesFor, readFileOptions } from '@postrider/platform-rules';
+import { coverFor, filesFor, readFileOptions, subtitlesFor } from '@postrider/platform-rules';
 import { currentTime, shareOf } from '@postrider/service';
 import type { Account, Session } from '../accounts/account.ts';
 import type { Accounts } from '../accounts/accounts.ts';
@@ -31,12 +31,14 @@ export function jobOf(row: Publication, account: Account, library: MediaLibrary,
     open: () => library.open(workspaceId, mediaId, { place: index + 1, of: files.length }),
   });
   const cover = coverFor(files, about);
+  const subtitles = subtitlesFor(files, about);
   return {
     publicationId: _id,
     account,
     words: { caption, title, options },
     files: filesFor(files, about).map((file) => jobFile(file, file.index)),
     ...(cover && { cover: jobFile(cover, files.indexOf(cover)) }),
+    ...(subtitles && { subtitles: jobFile(subtitles, files.indexOf(subtitles)) }),
     done: parts,
     reference,
     mayBeLive: isUncertain,

@@ -125,6 +125,7 @@ function createTestConnector(platform: Platform, now: () => Date): Connector {
     refresh: () => fail({ kind: 'reconnect', failure: reconnectNeeded(name) }),
     metrics: async (_account, _tokens, externalIds) => (can.metrics ? externalIds.map(numbersOf) : []),
     choices: async () => choiceOptions(options).map(choicesOf),
+    createChoice: async (_account, _tokens, { label, parent }) => ({ value: `test_${label}`, label, parent }),
     classify(error) {
       if (error instanceof TestFailure) return error.verdict;
       if (error instanceof RefusedError) return { kind: 'rejected', failure: error.failure };

@@ -5,6 +5,7 @@ import type { Network } from '../network.ts';
 import { type Platform, type PlatformSettings, unknownPath } from '../platform.ts';
 import type { AccountInput } from '../shapes.ts';
 import { unused, type YoutubeServer, youtubeBehaviour } from './behaviour.ts';
+import { captionRoutes } from './caption-routes.ts';
 import { channelRoutes } from './channel-routes.ts';
 import { googleError, problem } from './errors.ts';
 import { postHtml } from './html.ts';
@@ -33,6 +34,7 @@ export function youtube({ accessSeconds, videoProcessingMs }: PlatformSettings):
       ...uploadRoutes(setup),
       ...videoRoutes(setup),
       ...channelRoutes(setup),
+      ...captionRoutes(setup),
       unknownPath('/*path', () => googleError(404, 'notFound', 'Not Found', 'global')),
     ],
     callerOf,

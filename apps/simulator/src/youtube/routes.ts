@@ -5,7 +5,12 @@ import { googleError } from './errors.ts';
 import { authorize, SCOPES } from './tokens.ts';
 
 /** What a call costs of the project's quota for a day. */
-export const COST = { read: { units: 1 }, write: { units: 50 }, upload: { uploads: 1 } } as const;
+export const COST = {
+  read: { units: 1 },
+  write: { units: 50 },
+  captions: { units: 400 },
+  upload: { uploads: 1 },
+} as const;
 
 interface OwnRoute extends Omit<Route, 'handle'> {
   cost: { units?: number; uploads?: number };

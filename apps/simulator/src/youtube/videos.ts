@@ -16,10 +16,12 @@ export const video = z.object({
   processedAtMs: z.number(),
   notifies: z.boolean(),
   hasCover: z.boolean(),
+  /** The tracks of subtitles, with the text of their files. */
+  captions: z.array(z.object({ id: z.string(), language: z.string(), name: z.string(), text: z.string() })),
 });
 export type Video = z.infer<typeof video>;
 
-type NewVideo = Omit<Video, 'id' | 'publishedAtMs' | 'hasCover'>;
+type NewVideo = Omit<Video, 'id' | 'publishedAtMs' | 'hasCover' | 'captions'>;
 
 /** The videos of all channels. Private ones are lost with the process. */
 export class Videos {
@@ -35,7 +37,7 @@ export class Videos {
 
   add(given: NewVideo): Video {
     const id = randomBytes(8).toString('base64url');
-    const row = { ...given, id, publishedAtMs: Date.now(), hasCover: false };
+    const row = { ...given, id, publishedAtMs: Date.now(), hasCover: false, captions: [] };
     this.#videos.set(id, row);
     return row;
   }

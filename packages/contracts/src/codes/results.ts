@@ -88,6 +88,10 @@ export const RESULT_NOTICES = {
       'The post is live, but not on all servers of the account. `message` names those without it, and their reasons.',
     cure: 'Remove servers that never accept your posts: connect the account again without them.',
   },
+  subtitles_refused: {
+    cause: 'The post is live without its subtitles, because the platform refused the file.',
+    cure: 'Check the file and its language, then add the subtitles on the platform.',
+  },
   user_must_finish: {
     cause: 'The platform stored the post as a draft, which its account’s owner must finish.',
     cure: 'Open the platform’s app with the account, and finish the post there.',

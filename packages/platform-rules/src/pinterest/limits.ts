@@ -1,7 +1,7 @@
 import { bounded, text } from '@postrider/contracts/bounded';
 import { z } from 'zod';
 import { coverOption, filesOption } from '../files.ts';
-import { fromChoices, required } from '../option-kinds.ts';
+import { creatable, fromChoices, required } from '../option-kinds.ts';
 import type { Limits } from '../rules.ts';
 import { titleOption } from '../texts.ts';
 import { captionOption } from '../thread.ts';
@@ -40,12 +40,18 @@ export const pinterestOptions = z
   .strictObject({
     ...captionOption('Pinterest'),
     ...titleOption('Pinterest'),
-    board: fromChoices(
-      required(text(1, MAX_ID).meta({ title: 'Board', description: 'The board that the Pin is saved to.' })),
+    board: creatable(
+      fromChoices(
+        required(
+          text(1, MAX_ID).meta({ title: 'Board', description: 'The board that the Pin is saved to.' }),
+        ),
+      ),
     ),
-    section: fromChoices(
-      text(1, MAX_ID).meta({ title: 'Section', description: 'A section of the board.' }),
-      'board',
+    section: creatable(
+      fromChoices(
+        text(1, MAX_ID).meta({ title: 'Section', description: 'A section of the board.' }),
+        'board',
+      ),
     ),
     link: bounded(LINK_CHARACTERS).regex(WEB_ADDRESS, 'Use a web address that starts with https://.').meta({
       title: 'Link',

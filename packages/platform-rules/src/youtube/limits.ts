@@ -1,6 +1,6 @@
 import { bounded, list } from '@postrider/contracts/bounded';
 import { z } from 'zod';
-import { coverOption, filesOption } from '../files.ts';
+import { coverOption, filesOption, subtitlesOption } from '../files.ts';
 import { fromChoices, required } from '../option-kinds.ts';
 import type { Limits } from '../rules.ts';
 import { titleOption } from '../texts.ts';
@@ -17,6 +17,9 @@ export const SHORT_SECONDS = 3 * 60;
 
 const MOST_TAGS = 100;
 const ID_CHARACTERS = 100;
+const LANGUAGE_CHARACTERS = 35;
+/** The form of BCP 47, without its rarer parts. */
+const LANGUAGE = /^[A-Za-z]{2,3}(?:-[A-Za-z0-9]{2,8}){0,3}$/;
 
 /**
  * From developers.google.com/youtube/v3/docs/videos (2026-11) and YouTube’s help on uploads; checked on 2026-11-28. Videos of
@@ -42,6 +45,8 @@ export const LIMITS = {
 export const FIXED_OPTIONS = [
   'files',
   'coverId',
+  'subtitlesId',
+  'subtitlesLanguage',
   'madeForKids',
   'visibility',
   'playlist',
@@ -76,6 +81,13 @@ export const youtubeOptions = z
       description: 'For the search; 500 characters in all.',
     }),
     ...coverOption('YouTube'),
+    ...subtitlesOption('YouTube'),
+    subtitlesLanguage: bounded(LANGUAGE_CHARACTERS)
+      .regex(LANGUAGE, 'Use a language code such as en or pt-BR.')
+      .meta({
+        title: 'Language of the subtitles',
+        description: 'A language code, such as en or pt-BR. Required with subtitles.',
+      }),
     licence: z.enum(['youtube', 'creativeCommon']).meta({
       title: 'Licence',
       description: 'Default: YouTube’s.',

@@ -26,6 +26,7 @@ export function check(content: Content<YoutubeOptions>): Violation[] {
     // A text that is far too long is not searched.
     ...(texts.length > 0 ? [] : checkBrackets(content)),
     ...checkTags(options),
+    ...checkLanguage(options),
     ...checkFiles(WHO, media, LIMITS),
     ...media.flatMap((file) => (file.type === 'video' ? checkVideoFile(file) : [])),
   ];
@@ -62,6 +63,12 @@ function checkTags({ tags = [] }: YoutubeOptions): Violation[] {
   if (length <= TAG_CHARACTERS) return [];
   const message = `YouTube allows ${TAG_CHARACTERS} characters in all tags together, where commas count, and a tag with a space counts 2 more; these have ${count(length)}.`;
   return [{ path, code: 'text_too_long', message, ...numbers(TAG_CHARACTERS, length) }];
+}
+
+function checkLanguage({ subtitlesId, subtitlesLanguage }: YoutubeOptions): Violation[] {
+  if (subtitlesId === undefined || subtitlesLanguage !== undefined) return [];
+  const path = '/options/youtube/subtitlesLanguage';
+  return [{ path, code: 'required', message: 'YouTube needs the language of the subtitles.' }];
 }
 
 function checkVideoFile(file: ContentFile): Violation[] {

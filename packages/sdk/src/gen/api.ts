@@ -62,7 +62,13 @@ export interface paths {
          */
         readonly get: operations["listChoices"];
         readonly put?: never;
-        readonly post?: never;
+        /**
+         * Create a choice of an account
+         * @description Creates a value of an option on the platform, such as a board. Its option must have `x-creatable: true` in the JSON Schema of GET /platforms. If there is one with this label already, it is returned, so that a request can be repeated.
+         *
+         *     Requires the scope `posts:write`.
+         */
+        readonly post: operations["createChoice"];
         readonly delete?: never;
         readonly options?: never;
         readonly head?: never;
@@ -1639,6 +1645,14 @@ export interface webhooks {
 }
 export interface components {
     schemas: {
+        readonly CreateChoice: {
+            /** @description The name of the option in `options.<platform>`. */
+            readonly option: string;
+            /** @description Its name on the platform. */
+            readonly label: string;
+            /** @description The value of the parent option, such as the board of a new section. Required if the option has an `x-parent`. */
+            readonly parent?: string;
+        };
         readonly CreateConnectLink: {
             /**
              * Format: uri
@@ -1770,7 +1784,7 @@ export interface components {
              * @description The file’s MIME type.
              * @enum {string}
              */
-            readonly type: "image/jpeg" | "image/png" | "image/gif" | "image/webp" | "video/mp4" | "video/quicktime" | "video/webm" | "application/pdf";
+            readonly type: "image/jpeg" | "image/png" | "image/gif" | "image/webp" | "video/mp4" | "video/quicktime" | "video/webm" | "application/pdf" | "text/vtt" | "application/x-subrip";
             /** @description The size of the file in bytes. */
             readonly size: number;
             readonly filename?: string | null;
@@ -2466,12 +2480,12 @@ export interface components {
             readonly title?: string | null;
             /**
              * Board
-             * @description The board that the Pin is saved to. Required to schedule or publish. GET /accounts/{id}/choices lists the values.
+             * @description The board that the Pin is saved to. Required to schedule or publish. GET /accounts/{id}/choices lists the values. POST /accounts/{id}/choices creates one.
              */
             readonly board?: string | null;
             /**
              * Section
-             * @description A section of the board. GET /accounts/{id}/choices lists the values.
+             * @description A section of the board. GET /accounts/{id}/choices lists the values. POST /accounts/{id}/choices creates one.
              */
             readonly section?: string | null;
             /**
@@ -2509,12 +2523,12 @@ export interface components {
             readonly title?: string | null;
             /**
              * Board
-             * @description The board that the Pin is saved to. Required to schedule or publish. GET /accounts/{id}/choices lists the values.
+             * @description The board that the Pin is saved to. Required to schedule or publish. GET /accounts/{id}/choices lists the values. POST /accounts/{id}/choices creates one.
              */
             readonly board?: string | null;
             /**
              * Section
-             * @description A section of the board. GET /accounts/{id}/choices lists the values.
+             * @description A section of the board. GET /accounts/{id}/choices lists the values. POST /accounts/{id}/choices creates one.
              */
             readonly section?: string | null;
             /**
@@ -2713,6 +2727,17 @@ export interface components {
              */
             readonly coverId?: string | null;
             /**
+             * Subtitles
+             * Format: uuid
+             * @description The `mediaId` of the file in `media` that is only the subtitles of the video on YouTube.
+             */
+            readonly subtitlesId?: string | null;
+            /**
+             * Language of the subtitles
+             * @description A language code, such as en or pt-BR. Required with subtitles.
+             */
+            readonly subtitlesLanguage?: string | null;
+            /**
              * Licence
              * @description Default: YouTube’s.
              */
@@ -2773,6 +2798,17 @@ export interface components {
              * @description The `mediaId` of the image in `media` that is only the cover of the video on YouTube.
              */
             readonly coverId?: string | null;
+            /**
+             * Subtitles
+             * Format: uuid
+             * @description The `mediaId` of the file in `media` that is only the subtitles of the video on YouTube.
+             */
+            readonly subtitlesId?: string | null;
+            /**
+             * Language of the subtitles
+             * @description A language code, such as en or pt-BR. Required with subtitles.
+             */
+            readonly subtitlesLanguage?: string | null;
             /**
              * Licence
              * @description Default: YouTube’s.
@@ -3052,14 +3088,16 @@ export interface components {
         readonly OptionChoices: {
             /** @description The name of the option in `options.<platform>`. */
             readonly option: string;
-            readonly values: readonly {
-                /** @description Use it in the option. */
-                readonly value: string;
-                /** @description The value in words. */
-                readonly label: string;
-                /** @description The value of the parent option (`x-parent`) that it belongs to; null for any. */
-                readonly parent: string | null;
-            }[];
+            readonly values: readonly components["schemas"]["OptionChoice"][];
+        };
+        /** @description A value of an option. */
+        readonly OptionChoice: {
+            /** @description Use it in the option. */
+            readonly value: string;
+            /** @description The value in words. */
+            readonly label: string;
+            /** @description The value of the parent option (`x-parent`) that it belongs to; null for any. */
+            readonly parent: string | null;
         };
         /** @description A connect link with its `url`. */
         readonly ConnectLinkWithUrl: {
@@ -3404,7 +3442,7 @@ export interface components {
                     /** @description The longest description of a file. */
                     readonly maxLength: number;
                     /** @description The types of files that can have a description. */
-                    readonly types: readonly ("image" | "video" | "document")[];
+                    readonly types: readonly ("image" | "video" | "document" | "subtitles")[];
                 };
             };
             /** @description Whether accounts can be connected without an app of yours: the operator has set one up, or the platform needs none. */
@@ -3459,14 +3497,14 @@ export interface components {
             /** @description False for test data, which only test keys (`svc_test_…`) see. */
             readonly livemode: boolean;
             /** @enum {string} */
-            readonly type: "image" | "video" | "document";
+            readonly type: "image" | "video" | "document" | "subtitles";
             /** @description The detected MIME type, regardless of the declared one. */
             readonly mimeType: string;
             /** @description Bytes. */
             readonly size: number;
-            /** @description Pixels, as displayed. Points of the first page, for documents. */
+            /** @description Pixels, as displayed. Points of the first page, for documents. Null for subtitles. */
             readonly width: number | null;
-            /** @description Pixels, as displayed. Points of the first page, for documents. */
+            /** @description Pixels, as displayed. Points of the first page, for documents. Null for subtitles. */
             readonly height: number | null;
             /** @description Seconds, for videos. */
             readonly duration: number | null;
@@ -4185,12 +4223,12 @@ export interface components {
             readonly title?: string;
             /**
              * Board
-             * @description The board that the Pin is saved to. Required to schedule or publish. GET /accounts/{id}/choices lists the values.
+             * @description The board that the Pin is saved to. Required to schedule or publish. GET /accounts/{id}/choices lists the values. POST /accounts/{id}/choices creates one.
              */
             readonly board?: string;
             /**
              * Section
-             * @description A section of the board. GET /accounts/{id}/choices lists the values.
+             * @description A section of the board. GET /accounts/{id}/choices lists the values. POST /accounts/{id}/choices creates one.
              */
             readonly section?: string;
             /**
@@ -4228,12 +4266,12 @@ export interface components {
             readonly title?: string;
             /**
              * Board
-             * @description The board that the Pin is saved to. Required to schedule or publish. GET /accounts/{id}/choices lists the values.
+             * @description The board that the Pin is saved to. Required to schedule or publish. GET /accounts/{id}/choices lists the values. POST /accounts/{id}/choices creates one.
              */
             readonly board?: string;
             /**
              * Section
-             * @description A section of the board. GET /accounts/{id}/choices lists the values.
+             * @description A section of the board. GET /accounts/{id}/choices lists the values. POST /accounts/{id}/choices creates one.
              */
             readonly section?: string;
             /**
@@ -4437,6 +4475,17 @@ export interface components {
              */
             readonly coverId?: string;
             /**
+             * Subtitles
+             * Format: uuid
+             * @description The `mediaId` of the file in `media` that is only the subtitles of the video on YouTube.
+             */
+            readonly subtitlesId?: string;
+            /**
+             * Language of the subtitles
+             * @description A language code, such as en or pt-BR. Required with subtitles.
+             */
+            readonly subtitlesLanguage?: string;
+            /**
              * Licence
              * @description Default: YouTube’s.
              * @enum {string}
@@ -4499,6 +4548,17 @@ export interface components {
              * @description The `mediaId` of the image in `media` that is only the cover of the video on YouTube.
              */
             readonly coverId?: string;
+            /**
+             * Subtitles
+             * Format: uuid
+             * @description The `mediaId` of the file in `media` that is only the subtitles of the video on YouTube.
+             */
+            readonly subtitlesId?: string;
+            /**
+             * Language of the subtitles
+             * @description A language code, such as en or pt-BR. Required with subtitles.
+             */
+            readonly subtitlesLanguage?: string;
             /**
              * Licence
              * @description Default: YouTube’s.
@@ -4563,7 +4623,7 @@ export interface components {
             /** @description What a person must still do about a published post on the platform. */
             readonly notice: {
                 /** @description What must be done, for programs. One of `x-extensible-enum`; later versions may add codes. */
-                readonly code: "cover_refused" | "servers_missing" | "user_must_finish" | (string & {});
+                readonly code: "cover_refused" | "servers_missing" | "subtitles_refused" | "user_must_finish" | (string & {});
                 /** @description What the user must do, for end users. */
                 readonly message: string;
             } | null;
@@ -5459,7 +5519,7 @@ export interface components {
                 /** @description Only if a person must still do something on the platform: what, for end users. */
                 readonly notice?: {
                     /** @description What must be done, for programs. One of `x-extensible-enum`; later versions may add codes. */
-                    readonly code: "cover_refused" | "servers_missing" | "user_must_finish" | (string & {});
+                    readonly code: "cover_refused" | "servers_missing" | "subtitles_refused" | "user_must_finish" | (string & {});
                     readonly message: string;
                 };
                 /**
@@ -6030,7 +6090,7 @@ export interface components {
                 /** Format: uuid */
                 readonly media_id: string;
                 /** @enum {string} */
-                readonly type: "image" | "video" | "document";
+                readonly type: "image" | "video" | "document" | "subtitles";
                 readonly mime_type: string;
                 /** @description Bytes. */
                 readonly size: number;
@@ -6429,6 +6489,82 @@ export interface operations {
             readonly 403: components["responses"]["Forbidden"];
             readonly 404: components["responses"]["NotFound"];
             /** @description `account_not_connected`: No account of the platform is connected, or the requested account is not connected. */
+            readonly 422: {
+                headers: {
+                    readonly "X-Request-Id": components["headers"]["RequestId"];
+                    readonly "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    readonly RateLimit: components["headers"]["RateLimit"];
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            readonly 429: components["responses"]["TooManyRequests"];
+            readonly 500: components["responses"]["Internal"];
+            readonly 503: components["responses"]["Unavailable"];
+        };
+    };
+    readonly createChoice: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: {
+                /** @description Your own id for this request: up to 128 letters, digits and `._:~+/=@-`. A generated id replaces any other value. */
+                readonly "X-Request-Id"?: components["parameters"]["RequestId"];
+                /** @description A unique value for the request, such as a UUID. After a request has succeeded, retries with the same key return the first response for 24 hours, byte for byte, without repeating the operation. A request that failed can be corrected and sent with the same key. */
+                readonly "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            readonly path: {
+                /** @description The account’s id. */
+                readonly id: string;
+            };
+            readonly cookie?: never;
+        };
+        readonly requestBody: {
+            readonly content: {
+                readonly "application/json": components["schemas"]["CreateChoice"];
+            };
+        };
+        readonly responses: {
+            /** @description The new value. */
+            readonly 201: {
+                headers: {
+                    readonly "X-Request-Id": components["headers"]["RequestId"];
+                    readonly "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    readonly RateLimit: components["headers"]["RateLimit"];
+                    readonly "Idempotent-Replayed": components["headers"]["IdempotentReplayed"];
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": {
+                        readonly choice: components["schemas"]["OptionChoice"];
+                    };
+                };
+            };
+            readonly 400: components["responses"]["BadRequestOrBody"];
+            readonly 401: components["responses"]["Unauthorized"];
+            readonly 403: components["responses"]["Forbidden"];
+            readonly 404: components["responses"]["NotFound"];
+            /** @description `idempotency_in_progress`: The first request with this `Idempotency-Key` is still running. */
+            readonly 409: {
+                headers: {
+                    readonly "X-Request-Id": components["headers"]["RequestId"];
+                    readonly "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    readonly RateLimit: components["headers"]["RateLimit"];
+                    readonly "Retry-After"?: string;
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            readonly 413: components["responses"]["PayloadTooLarge"];
+            readonly 415: components["responses"]["UnsupportedMediaType"];
+            /**
+             * @description `idempotency_key_reused`: A different request with this `Idempotency-Key` succeeded in the last 24 hours, or may have succeeded.
+             *
+             *     `account_not_connected`: No account of the platform is connected, or the requested account is not connected.
+             */
             readonly 422: {
                 headers: {
                     readonly "X-Request-Id": components["headers"]["RequestId"];
@@ -7133,7 +7269,7 @@ export interface operations {
                 /** @description Only items of this profile. */
                 readonly profileId?: string;
                 /** @description Only items of this type. */
-                readonly type?: "image" | "video" | "document";
+                readonly type?: "image" | "video" | "document" | "subtitles";
                 /** @description Only items whose `filename` contains this, in upper or lower case. */
                 readonly search?: string;
                 /** @description The maximum number of items to return. */
@@ -10585,7 +10721,7 @@ export interface operations {
                         /** @description Only if a person must still do something on the platform: what, for end users. */
                         readonly notice?: {
                             /** @description What must be done, for programs. One of `x-extensible-enum`; later versions may add codes. */
-                            readonly code: "cover_refused" | "servers_missing" | "user_must_finish" | (string & {});
+                            readonly code: "cover_refused" | "servers_missing" | "subtitles_refused" | "user_must_finish" | (string & {});
                             readonly message: string;
                         };
                         /**
@@ -11936,7 +12072,7 @@ export interface operations {
                         /** Format: uuid */
                         readonly media_id: string;
                         /** @enum {string} */
-                        readonly type: "image" | "video" | "document";
+                        readonly type: "image" | "video" | "document" | "subtitles";
                         readonly mime_type: string;
                         /** @description Bytes. */
                         readonly size: number;

@@ -3,8 +3,11 @@ import type {
   Account,
   CallOptions,
   ChangeOptions,
+  CreateChoice,
   Disconnection,
+  IdempotentOptions,
   ListAccounts,
+  OptionChoice,
   OptionChoices,
 } from '../types.ts';
 
@@ -29,6 +32,20 @@ export const createAccounts = (call: Api) => ({
   async choices(id: string, options?: CallOptions): Promise<readonly OptionChoices[]> {
     const { choices } = await call('get /accounts/{id}/choices', { path: { id } }, options);
     return choices;
+  },
+
+  /**
+   * Creates a value of an option on the platform, such as a board, or returns the one with this label. Scope
+   * `posts:write`. Every retry sends the same idempotency key.
+   */
+  async createChoice(
+    id: string,
+    body: CreateChoice,
+    { idempotencyKey = crypto.randomUUID(), ...options }: IdempotentOptions = {},
+  ): Promise<OptionChoice> {
+    const input = { path: { id }, body, idempotencyKey };
+    const { choice } = await call('post /accounts/{id}/choices', input, options);
+    return choice;
   },
 
   /**

@@ -68,6 +68,7 @@ export const LIMITED_CASES: Readonly<Record<string, LimitedCase>> = {
   listAccounts: list(['/accounts'], ({ profile }) => [`/accounts?profileId=${profile}`]),
   getAccount: one('GET', ({ account }) => `/accounts/${account}`),
   listChoices: one('GET', ({ account }) => `/accounts/${account}/choices`),
+  createChoice: one('POST', ({ account }) => `/accounts/${account}/choices`, { option: 'board', label: 'x' }),
   disconnectAccount: one('DELETE', ({ account }) => `/accounts/${account}`),
   createConnectLink: {
     one: [
@@ -199,6 +200,7 @@ export const LIMITED_CASES: Readonly<Record<string, LimitedCase>> = {
 /** Arguments of the tools of assistants that name something. */
 export const TOOL_CASES: Readonly<Record<string, (ids: Ids) => object>> = {
   list_choices: ({ account }) => ({ account }),
+  create_choice: ({ account }) => ({ account, argument: 'pinterestBoard', label: 'x' }),
   validate_post: ({ account }) => ({ accounts: [account], caption: 'x' }),
   create_post: ({ account }) => ({ mode: 'draft', accounts: [account], caption: 'x' }),
   list_posts: ({ account }) => ({ account }),

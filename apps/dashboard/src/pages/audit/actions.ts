@@ -23,6 +23,7 @@ const SENTENCES: Readonly<Record<string, Message>> = {
   'invitation.created': msg('{who} invited {what}'),
   'invitation.deleted': msg('{who} withdrew the invitation of {what}'),
   'account.connected': msg('{who} connected the account {what}'),
+  'account.choice_created': msg('{who} created the {what}'),
   'account.disconnected': msg('{who} disconnected the account {what}'),
   'post.taken_down': msg('{who} deleted the live post {what}'),
   'post.approved': msg('{who} approved the post {what}'),

@@ -1,8 +1,13 @@
 import type { JsonObject } from '@bufbuild/protobuf';
-import { useQuery } from '@tanstack/react-query';
+import type { OptionChoice, OptionChoices } from '@postrider/sdk/types';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { apiQuery } from '../../requests/api.ts';
 import { useWorkspace } from '../../session/workspace.ts';
 import { optionFields } from './option-fields.ts';
+
+interface ListedChoices {
+  readonly choices: readonly OptionChoices[];
+}
 
 /** The query of the values that only an account's platform knows. */
 export const choicesQuery = (workspaceId: string, accountId: string, enabled = true) =>
@@ -12,6 +17,22 @@ export const choicesQuery = (workspaceId: string, accountId: string, enabled = t
     { path: { id: accountId } },
     { staleTime: 60_000, retry: false, enabled },
   );
+
+/** Adds a value that was just created to the lists, because the platform may list it late. */
+export function useAddChoice(accountId: string) {
+  const { id: workspaceId } = useWorkspace();
+  const client = useQueryClient();
+  return (option: string, choice: OptionChoice) =>
+    client.setQueryData<ListedChoices>(
+      choicesQuery(workspaceId, accountId).queryKey,
+      (lists) =>
+        lists && {
+          choices: lists.choices.map((list) =>
+            list.option === option ? { ...list, values: [...list.values, choice] } : list,
+          ),
+        },
+    );
+}
 
 /** The words for a value of an option. */
 export type InWords = (option: string, value: string) => string;

@@ -6,7 +6,12 @@ import { t } from '../../texts/t.ts';
 
 type Facts = Pick<Media, 'type' | 'mimeType' | 'size' | 'width' | 'height' | 'duration' | 'pageCount'>;
 
-const KINDS = { image: msg('Image'), video: msg('Video'), document: msg('Document') };
+const KINDS = {
+  image: msg('Image'),
+  video: msg('Video'),
+  document: msg('Document'),
+  subtitles: msg('Subtitles'),
+};
 
 /** The number of a document's pages in words; empty for other files. */
 export const pagesOf = ({ pageCount }: Pick<Media, 'pageCount'>): string =>

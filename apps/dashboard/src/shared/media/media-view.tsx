@@ -8,7 +8,7 @@ import { Thumbnail } from './thumbnail.tsx';
 export function MediaView({ media, alt }: { media: Media; alt?: string }) {
   if (media.type === 'video')
     return (
-      // biome-ignore lint/a11y/useMediaCaption: the library has no captions.
+      // biome-ignore lint/a11y/useMediaCaption: subtitles belong to a post, not to a video.
       <video
         className={styles.media}
         src={media.url}
@@ -28,6 +28,12 @@ export function MediaView({ media, alt }: { media: Media; alt?: string }) {
           ({pagesOf(media)})
         </figcaption>
       </figure>
+    );
+  if (media.type === 'subtitles')
+    return (
+      <a href={media.url} target="_blank" rel="noopener noreferrer">
+        {t('Open the subtitles')}
+      </a>
     );
   return (
     <img

@@ -1,5 +1,5 @@
 import type { TYPES_OF_MEDIA } from '@postrider/platform-rules/media';
-import { ArrowRight, FileText, Film, Image, LayoutGrid, Search } from 'lucide-react';
+import { ArrowRight, Captions, FileText, Film, Image, LayoutGrid, Search } from 'lucide-react';
 import type { FormEvent } from 'react';
 import { t } from '../../texts/t.ts';
 import { IconButton } from '../../ui/button.tsx';
@@ -35,6 +35,7 @@ export function SearchForm({ filters: { type, search = '', profile }, onChange }
           { value: 'image', label: t('Images'), icon: Image },
           { value: 'video', label: t('Videos'), icon: Film },
           { value: 'document', label: t('Documents'), icon: FileText },
+          { value: 'subtitles', label: t('Subtitles'), icon: Captions },
         ]}
       />
       <div className={styles.profile}>

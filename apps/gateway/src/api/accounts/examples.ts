@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import { IDS, NEXT_YEAR, type OperationExamples, sampleTime } from '../examples.ts';
-import type { accountList, choiceList, disconnection } from './schemas.ts';
+import type { accountList, choiceList, createChoice, disconnection, oneChoice } from './schemas.ts';
 
 const mastodon = {
   id: IDS.mastodon,
@@ -59,6 +59,17 @@ const choices = {
 export const listChoices: OperationExamples = {
   params: { id: IDS.bluesky },
   responses: { 200: { boards: { summary: 'Boards, and sections of one of them', value: choices } } },
+};
+
+const newBoard = { option: 'board', label: 'Recipes' } satisfies z.input<typeof createChoice>;
+const newChoice = {
+  choice: { value: '8412', label: 'Recipes', parent: null },
+} satisfies z.input<typeof oneChoice>;
+
+export const createChoiceExamples: OperationExamples = {
+  params: { id: IDS.bluesky },
+  requests: { board: { summary: 'A board', value: newBoard } },
+  responses: { 201: { board: { summary: 'The board', value: newChoice } } },
 };
 
 const disconnected = {

@@ -1,4 +1,4 @@
-import { AccountSchema, type OptionChoices } from '@postrider/contracts/platforms';
+import { AccountSchema, type OptionChoice, type OptionChoices } from '@postrider/contracts/platforms';
 import { PostStatus, PostView } from '@postrider/contracts/posts';
 import type { Services } from '../../services.ts';
 import { isoTime, publicForm } from '../messages.ts';
@@ -9,7 +9,14 @@ export const accountMessage = publicForm(AccountSchema, account);
 /** The values of an option. */
 export const choicesMessage = ({ option, values }: OptionChoices) => ({
   option,
-  values: values.map(({ value, label, parent }) => ({ value, label, parent: parent || null })),
+  values: values.map(choiceMessage),
+});
+
+/** A value of an option. */
+export const choiceMessage = ({ value, label, parent }: OptionChoice) => ({
+  value,
+  label,
+  parent: parent || null,
 });
 
 /** The scheduled posts that go to an account, the next ones first. */

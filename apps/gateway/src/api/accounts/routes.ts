@@ -1,11 +1,20 @@
+import { AppError } from '@postrider/service';
 import { present } from '../../services.ts';
 import { request } from '../../validation/validate.ts';
-import { ok } from '../response.ts';
+import { created, ok } from '../response.ts';
 import { type Route, route } from '../route.ts';
 import { idParams } from '../schemas.ts';
 import * as examples from './examples.ts';
-import { accountMessage, affectedBy, choicesMessage } from './messages.ts';
-import { accountList, choiceList, disconnection, listAccountsQuery, oneAccount } from './schemas.ts';
+import { accountMessage, affectedBy, choiceMessage, choicesMessage } from './messages.ts';
+import {
+  accountList,
+  choiceList,
+  createChoice,
+  disconnection,
+  listAccountsQuery,
+  oneAccount,
+  oneChoice,
+} from './schemas.ts';
 
 export const accountRoutes: readonly Route[] = [
   route({
@@ -58,6 +67,44 @@ export const accountRoutes: readonly Route[] = [
     async handler({ caller: { workspaceId }, services, input: { params } }) {
       const { choices } = await services.platforms.listOptionChoices({ workspaceId, accountId: params.id });
       return ok({ choices: choices.map(choicesMessage) });
+    },
+  }),
+  route({
+    method: 'post',
+    path: '/accounts/:id/choices',
+    operationId: 'createChoice',
+    tag: 'Accounts',
+    summary: 'Create a choice of an account',
+    description:
+      'Creates a value of an option on the platform, such as a board. Its option must have `x-creatable: true` in the JSON Schema of GET /platforms. If there is one with this label already, it is returned, so that a request can be repeated.',
+    scope: 'posts:write',
+    idempotent: true,
+    audit: 'account.choice_created',
+    request: request({ params: idParams('account'), body: createChoice }),
+    responses: { 201: { description: 'The new value.', body: oneChoice } },
+    problems: ['not_found', 'account_not_connected'],
+    examples: examples.createChoiceExamples,
+    async handler({ caller: { workspaceId, needsApproval }, services, input: { params, body } }) {
+      // It is public at once.
+      if (needsApproval)
+        throw new AppError(
+          'insufficient_scope',
+          'Posts of this caller need an approval, and so do new choices.',
+          {
+            requiredScope: 'posts:approve',
+          },
+        );
+      const { parent = '', ...wanted } = body;
+      const { choice } = await services.platforms.createOptionChoice({
+        workspaceId,
+        accountId: params.id,
+        ...wanted,
+        parent,
+      });
+      return {
+        ...created({ choice: choiceMessage(present(choice)) }),
+        subject: { id: params.id, name: `${body.option} ${body.label}` },
+      };
     },
   }),
   route({

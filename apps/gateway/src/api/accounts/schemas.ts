@@ -1,5 +1,7 @@
+import { text } from '@postrider/contracts';
 import { PLATFORMS } from '@postrider/platform-rules';
 import { z } from 'zod';
+import { oneLine } from '../../validation/one-line.ts';
 import { livemode } from '../livemode.ts';
 import { profileFilter, profileOutput } from '../profile-fields.ts';
 import { timestamp, uuid } from '../schemas.ts';
@@ -51,13 +53,31 @@ export const disconnection = z.object({
 
 const MAX_CHOICES = 1_000;
 
-const choice = z.object({
-  value: z.string().meta({ description: 'Use it in the option.' }),
-  label: z.string().meta({ description: 'The value in words.' }),
-  parent: z.string().nullable().meta({
-    description: 'The value of the parent option (`x-parent`) that it belongs to; null for any.',
-  }),
-});
+const choice = z
+  .object({
+    value: z.string().meta({ description: 'Use it in the option.' }),
+    label: z.string().meta({ description: 'The value in words.' }),
+    parent: z.string().nullable().meta({
+      description: 'The value of the parent option (`x-parent`) that it belongs to; null for any.',
+    }),
+  })
+  .meta({ id: 'OptionChoice', description: 'A value of an option.' });
+
+export const oneChoice = z.object({ choice });
+
+export const createChoice = z
+  .strictObject({
+    option: text(1, 100).meta({
+      description: 'The name of the option in `options.<platform>`.',
+      examples: ['board'],
+    }),
+    label: oneLine(100).meta({ description: 'Its name on the platform.', examples: ['Recipes'] }),
+    parent: text(1, 500).optional().meta({
+      description:
+        'The value of the parent option, such as the board of a new section. Required if the option has an `x-parent`.',
+    }),
+  })
+  .meta({ id: 'CreateChoice' });
 
 export const choiceList = z.object({
   choices: z

@@ -11,6 +11,8 @@ import { publicForm } from '../messages.ts';
 import { media, upload } from './schemas.ts';
 
 export const mediaMessage = publicForm<Media>(MediaSchema, media, {
+  width: ({ type, width }) => (type === MediaType.SUBTITLES ? null : width),
+  height: ({ type, height }) => (type === MediaType.SUBTITLES ? null : height),
   duration: ({ type, duration }) => (type === MediaType.VIDEO ? duration : null),
   pageCount: ({ type, pageCount }) => (type === MediaType.DOCUMENT ? pageCount : null),
   conversion: ({ conversion }) =>

@@ -64,7 +64,7 @@ const anyMedia = either([importMedia, beginUpload, completeUpload], (input) => {
 
 export const addMedia = z.preprocess(leftOut, anyMedia);
 
-const SIDE = 'Pixels, as displayed. Points of the first page, for documents.';
+const SIDE = 'Pixels, as displayed. Points of the first page, for documents. Null for subtitles.';
 
 export const media = z
   .object({

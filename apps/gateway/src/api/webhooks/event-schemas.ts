@@ -1,4 +1,5 @@
 import { PLATFORMS } from '@postrider/platform-rules';
+import { TYPES_OF_MEDIA } from '@postrider/platform-rules/media';
 import { z } from 'zod';
 import { resultErrorCode, resultNoticeCode } from '../open-code.ts';
 import { timestamp, uuid } from '../schemas.ts';
@@ -177,7 +178,7 @@ export const accountConnected = ownedEvent('account.connected', {
 
 export const mediaReady = ownedEvent('media.ready', {
   media_id: uuid,
-  type: z.enum(['image', 'video', 'document']),
+  type: z.enum(TYPES_OF_MEDIA),
   mime_type: z.string(),
   size: z.int().meta({ description: 'Bytes.' }),
   width: z.int().meta({ description: 'Pixels.' }),

@@ -14,6 +14,7 @@ const CALLS: Record<string, SdkCall> = {
   listAccounts: { method: 'accounts.list', result: 'accounts' },
   getAccount: { method: 'accounts.get', result: 'account' },
   listChoices: { method: 'accounts.choices', result: 'choices' },
+  createChoice: { method: 'accounts.createChoice', result: 'choice' },
   disconnectAccount: { method: 'accounts.disconnect', result: 'disconnected' },
   createConnectLink: { method: 'connectLinks.create', result: 'connectLink' },
   getConnectLink: { method: 'connectLinks.get', result: 'connectLink' },

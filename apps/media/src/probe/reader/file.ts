@@ -1,4 +1,4 @@
-import type { MediaType, MimeType } from '@postrider/platform-rules/media';
+import { type MediaType, type MimeType, mimeTypeOf } from '@postrider/platform-rules/media';
 import { fileTypeFromBuffer } from 'file-type';
 import { checkSize, checkVideo } from '../../checks.ts';
 import { acceptedKind, isMedia, typeOf } from '../../media.ts';
@@ -10,6 +10,7 @@ import { buffered } from './containers.ts';
 import { readDocument } from './document.ts';
 import { readImage } from './image.ts';
 import { readAll } from './read-all.ts';
+import { checkSubtitles } from './subtitles.ts';
 import { checkTracks, hasIndexFirst } from './tracks.ts';
 import { readVideo } from './video.ts';
 
@@ -26,7 +27,8 @@ export interface Found {
 /** Reads the facts of a file; without `expected`, any kind is allowed. Throws `media_rejected`. */
 export async function readFile(file: Bytes, expected?: MediaType): Promise<Found> {
   const head = await file.read(0, Math.min(HEAD_BYTES, file.size));
-  const found = (await fileTypeFromBuffer(head))?.mime;
+  // file-type knows no subtitles, which are plain text.
+  const found = (await fileTypeFromBuffer(head))?.mime ?? mimeTypeOf(head);
   if (!isMedia(found)) return { found };
   const mimeType = acceptedKind(found);
   if (expected && typeOf(mimeType) !== expected) return { found: mimeType };
@@ -34,7 +36,7 @@ export async function readFile(file: Bytes, expected?: MediaType): Promise<Found
   return { found, facts: await FACTS[typeOf(mimeType)](file, mimeType) };
 }
 
-const FACTS = { image: imageFacts, video: videoFacts, document: documentFacts };
+const FACTS = { image: imageFacts, video: videoFacts, document: documentFacts, subtitles: subtitlesFacts };
 
 async function imageFacts(file: Bytes, mimeType: MimeType): Promise<ProbedFacts> {
   const content = await readAll(file);
@@ -69,4 +71,11 @@ async function documentFacts(file: Bytes, mimeType: MimeType): Promise<ProbedFac
     ...facts,
     cleaning: { orientation: NOT_TURNED, edits: [] },
   };
+}
+
+/** Subtitles are published as they are. */
+async function subtitlesFacts(file: Bytes, mimeType: MimeType): Promise<ProbedFacts> {
+  await checkSubtitles(file);
+  const cleaning = { orientation: NOT_TURNED, edits: [] };
+  return { mimeType, width: 0, height: 0, duration: 0, animated: false, cleaning };
 }

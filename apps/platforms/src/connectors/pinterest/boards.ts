@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { OptionChoices } from '../connector.ts';
+import type { NewChoice, OptionChoice, OptionChoices } from '../connector.ts';
 import { PlatformError } from '../http.ts';
 import { displayText, identifier, validItems } from '../responses.ts';
 import type { Api } from './api.ts';
@@ -28,6 +28,19 @@ export async function listBoards(api: Api, session: Session): Promise<OptionChoi
     { option: 'board', values: boards.map(({ id, name }) => ({ value: id, label: name })) },
     { option: 'section', values: sections.flat() },
   ];
+}
+
+/** Creates a public board, or a section of the parent board. Pinterest refuses a second one of the same name. */
+export async function createBoard(
+  api: Api,
+  session: Session,
+  { label, parent }: NewChoice,
+): Promise<OptionChoice> {
+  const path = parent === undefined ? '/boards' : `/boards/${encodeURIComponent(parent)}/sections`;
+  const call = { method: 'POST', json: { name: label }, timeoutMs: TIMEOUT_MS } as const;
+  const { body } = await api.call(session, path, call);
+  const { id, name } = named.parse(body);
+  return { value: id, label: name || label, parent };
 }
 
 /** All items of a list with pages, up to four pages. */

@@ -4,7 +4,7 @@ import { defineConnector } from '../define.ts';
 import { PlatformError } from '../http.ts';
 import type { ConnectorTools } from '../tools.ts';
 import { createApi } from './api.ts';
-import { listBoards } from './boards.ts';
+import { createBoard, listBoards } from './boards.ts';
 import { classify } from './classify.ts';
 import { pinterestConsent } from './consent.ts';
 import { createFiles, prepared } from './files.ts';
@@ -62,6 +62,8 @@ export function pinterestConnector({ http, mediaGraceMs, publishTimeoutMs }: Con
     metrics: (_account, session, externalIds) => readMetrics(api, session, externalIds),
 
     choices: (_account, session) => listBoards(api, session),
+
+    createChoice: (_account, session, wanted) => createBoard(api, session, wanted),
 
     classify,
 

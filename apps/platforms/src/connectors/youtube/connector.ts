@@ -17,6 +17,7 @@ import { assertProcessed } from './processing.ts';
 import { lookUpVideo, makeVisible } from './publishing.ts';
 import { snippetOf } from './resource.ts';
 import { channelsOf, renew, signIn, tokens } from './session.ts';
+import { addSubtitles } from './subtitles.ts';
 import { createUploads } from './uploads.ts';
 
 const VIDEOS = '/youtube/v3/videos';
@@ -51,7 +52,7 @@ export function youtubeConnector({ http, containers, publishTimeoutMs }: Connect
         const id = await uploadVideo(job, session, state.upload, (upload) => keep({ upload }));
         await keep({ video: { id, at: currentTime() }, upload: undefined });
       }
-      const { video, cover, isProcessed, isInPlaylist } = state;
+      const { video, cover, subtitles, isProcessed, isInPlaylist } = state;
       if (!video) return state;
       const { playlist } = job.words.options;
       if (!isProcessed) {
@@ -60,6 +61,8 @@ export function youtubeConnector({ http, containers, publishTimeoutMs }: Connect
       }
       if (job.cover && cover === undefined)
         await keep({ cover: await setCover(api, job, session, video.id, job.cover) });
+      if (job.subtitles && subtitles === undefined)
+        await keep({ subtitles: await addSubtitles(api, job, session, video.id, job.subtitles) });
       if (playlist && !isInPlaylist) {
         await addToPlaylist(api, job, session, video.id, playlist);
         await keep({ isInPlaylist: true });

@@ -113,6 +113,13 @@ export const videoRejected = (reason: string): Failure => ({
 
 const quoted = (reason: string) => (reason ? ` (“${truncate(reason, MAX_REASON)}”)` : '');
 
+/** The video is live without its subtitles. */
+export const SUBTITLES_REFUSED: Notice = {
+  code: 'subtitles_refused',
+  message:
+    'The video is live without its subtitles, because YouTube can’t use the file or its language. Add them in YouTube Studio.',
+};
+
 /** The video is live without its cover. */
 export const COVER_REFUSED: Notice = {
   code: 'cover_refused',

@@ -8,6 +8,7 @@ export const prepared = z.object({
   video: z.object({ id: z.string(), at: z.coerce.date() }).optional(),
   isProcessed: z.boolean().default(false),
   cover: z.enum(['set', 'refused']).optional(),
+  subtitles: z.enum(['added', 'refused']).optional(),
   isInPlaylist: z.boolean().default(false),
 });
 export type Prepared = z.infer<typeof prepared>;

@@ -3,7 +3,7 @@ import { currentTime } from '@postrider/service';
 import type { Accepted, Job, LookUp, Published } from '../connector.ts';
 import { RefusedError } from '../failures.ts';
 import type { Api, Session } from './api.ts';
-import { COVER_REFUSED, GONE, LOCKED } from './failures.ts';
+import { COVER_REFUSED, GONE, LOCKED, SUBTITLES_REFUSED } from './failures.ts';
 import type { Prepared } from './prepared.ts';
 import { privacyOf, published, statusOf } from './resource.ts';
 import { readVideo, stateIn } from './video-state.ts';
@@ -14,9 +14,10 @@ const CHECK_AFTER_MS = 3_000;
 /** After this time, a read shows the effect of an accepted call: a video that is still private is locked. */
 const SETTLED_MS = 5 * 60_000;
 
-/** A live video, with a notice if YouTube refused its cover. */
-const live = (session: Session, id: string, { cover }: Prepared): Published => ({
+/** A live video, with a notice if YouTube refused its cover or its subtitles. */
+const live = (session: Session, id: string, { cover, subtitles }: Prepared): Published => ({
   ...published(session, id),
+  ...(subtitles === 'refused' && { notice: SUBTITLES_REFUSED }),
   ...(cover === 'refused' && { notice: COVER_REFUSED }),
 });
 

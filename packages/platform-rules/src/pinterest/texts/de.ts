@@ -3,10 +3,11 @@ import type { TranslatedTexts } from '../../translated.ts';
 export const de: TranslatedTexts = {
   'Replaces the post’s title on Pinterest.': 'Ersetzt auf Pinterest den Titel des Beitrags.',
   Board: 'Pinnwand',
-  'The board that the Pin is saved to. Required to schedule or publish. GET /accounts/{id}/choices lists the values.':
+  'The board that the Pin is saved to. Required to schedule or publish. GET /accounts/{id}/choices lists the values. POST /accounts/{id}/choices creates one.':
     'Die Pinnwand, auf der der Pin gespeichert wird. Zum Planen und Veröffentlichen erforderlich.',
   Section: 'Ordner',
-  'A section of the board. GET /accounts/{id}/choices lists the values.': 'Ein Ordner der Pinnwand.',
+  'A section of the board. GET /accounts/{id}/choices lists the values. POST /accounts/{id}/choices creates one.':
+    'Ein Ordner der Pinnwand.',
   'The address that the Pin opens. Default: none.': 'Die Adresse, die der Pin öffnet. Standard: keine.',
   'The `mediaId` of the image in `media` that is only the cover of the video on Pinterest.':
     'Das Bild des Beitrags, das auf Pinterest nur das Titelbild des Videos ist.',

@@ -3,10 +3,11 @@ import type { TranslatedTexts } from '../../translated.ts';
 export const es: TranslatedTexts = {
   'Replaces the post’s title on Pinterest.': 'Sustituye en Pinterest el título de la publicación.',
   Board: 'Tablero',
-  'The board that the Pin is saved to. Required to schedule or publish. GET /accounts/{id}/choices lists the values.':
+  'The board that the Pin is saved to. Required to schedule or publish. GET /accounts/{id}/choices lists the values. POST /accounts/{id}/choices creates one.':
     'El tablero en el que se guarda el Pin. Obligatorio para programar o publicar.',
   Section: 'Sección',
-  'A section of the board. GET /accounts/{id}/choices lists the values.': 'Una sección del tablero.',
+  'A section of the board. GET /accounts/{id}/choices lists the values. POST /accounts/{id}/choices creates one.':
+    'Una sección del tablero.',
   'The address that the Pin opens. Default: none.': 'La dirección que abre el Pin. Predeterminado: ninguna.',
   'The `mediaId` of the image in `media` that is only the cover of the video on Pinterest.':
     'La imagen de la publicación que en Pinterest es solo la portada del vídeo.',

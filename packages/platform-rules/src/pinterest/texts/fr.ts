@@ -3,10 +3,11 @@ import type { TranslatedTexts } from '../../translated.ts';
 export const fr: TranslatedTexts = {
   'Replaces the post’s title on Pinterest.': 'Remplace le titre de la publication sur Pinterest.',
   Board: 'Tableau',
-  'The board that the Pin is saved to. Required to schedule or publish. GET /accounts/{id}/choices lists the values.':
+  'The board that the Pin is saved to. Required to schedule or publish. GET /accounts/{id}/choices lists the values. POST /accounts/{id}/choices creates one.':
     'Le tableau où l’épingle est enregistrée. Obligatoire pour planifier ou publier.',
   Section: 'Section',
-  'A section of the board. GET /accounts/{id}/choices lists the values.': 'Une section du tableau.',
+  'A section of the board. GET /accounts/{id}/choices lists the values. POST /accounts/{id}/choices creates one.':
+    'Une section du tableau.',
   'The address that the Pin opens. Default: none.': 'L’adresse que l’épingle ouvre. Par défaut : aucune.',
   'The `mediaId` of the image in `media` that is only the cover of the video on Pinterest.':
     'L’image de la publication qui n’est que la couverture de la vidéo sur Pinterest.',

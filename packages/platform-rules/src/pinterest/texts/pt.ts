@@ -3,10 +3,11 @@ import type { TranslatedTexts } from '../../translated.ts';
 export const pt: TranslatedTexts = {
   'Replaces the post’s title on Pinterest.': 'Substitui no Pinterest o título da publicação.',
   Board: 'Pasta',
-  'The board that the Pin is saved to. Required to schedule or publish. GET /accounts/{id}/choices lists the values.':
+  'The board that the Pin is saved to. Required to schedule or publish. GET /accounts/{id}/choices lists the values. POST /accounts/{id}/choices creates one.':
     'A pasta em que o Pin é guardado. Obrigatório para agendar ou publicar.',
   Section: 'Secção',
-  'A section of the board. GET /accounts/{id}/choices lists the values.': 'Uma secção da pasta.',
+  'A section of the board. GET /accounts/{id}/choices lists the values. POST /accounts/{id}/choices creates one.':
+    'Uma secção da pasta.',
   'The address that the Pin opens. Default: none.': 'O endereço que o Pin abre. Predefinição: nenhum.',
   'The `mediaId` of the image in `media` that is only the cover of the video on Pinterest.':
     'A imagem da publicação que no Pinterest é apenas a capa do vídeo.',

@@ -13,6 +13,12 @@ export const de: TranslatedTexts = {
   'A playlist of the channel. GET /accounts/{id}/choices lists the values.': 'Eine Playlist des Kanals.',
   Tags: 'Tags',
   'For the search; 500 characters in all.': 'Für die Suche; insgesamt 500 Zeichen.',
+  Subtitles: 'Untertitel',
+  'The `mediaId` of the file in `media` that is only the subtitles of the video on YouTube.':
+    'Die `mediaId` der Datei in `media`, die nur die Untertitel des Videos auf YouTube enthält.',
+  'Language of the subtitles': 'Sprache der Untertitel',
+  'A language code, such as en or pt-BR. Required with subtitles.':
+    'Ein Sprachcode wie en oder pt-BR. Nötig, wenn es Untertitel gibt.',
   'The `mediaId` of the image in `media` that is only the cover of the video on YouTube.':
     'Das Bild des Beitrags, das auf YouTube nur das Titelbild des Videos ist.',
   Licence: 'Lizenz',

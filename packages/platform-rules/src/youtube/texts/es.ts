@@ -14,6 +14,12 @@ export const es: TranslatedTexts = {
     'Una lista de reproducción del canal.',
   Tags: 'Etiquetas',
   'For the search; 500 characters in all.': 'Para la búsqueda; 500 caracteres en total.',
+  Subtitles: 'Subtítulos',
+  'The `mediaId` of the file in `media` that is only the subtitles of the video on YouTube.':
+    'El `mediaId` del archivo de `media` que solo contiene los subtítulos del vídeo en YouTube.',
+  'Language of the subtitles': 'Idioma de los subtítulos',
+  'A language code, such as en or pt-BR. Required with subtitles.':
+    'Un código de idioma, como en o pt-BR. Obligatorio con subtítulos.',
   'The `mediaId` of the image in `media` that is only the cover of the video on YouTube.':
     'La imagen de la publicación que en YouTube es solo la portada del vídeo.',
   Licence: 'Licencia',

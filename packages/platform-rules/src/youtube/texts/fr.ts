@@ -13,6 +13,12 @@ export const fr: TranslatedTexts = {
   'A playlist of the channel. GET /accounts/{id}/choices lists the values.': 'Une playlist de la chaîne.',
   Tags: 'Tags',
   'For the search; 500 characters in all.': 'Pour la recherche ; 500 caractères au total.',
+  Subtitles: 'Sous-titres',
+  'The `mediaId` of the file in `media` that is only the subtitles of the video on YouTube.':
+    'Le `mediaId` du fichier de `media` qui contient seulement les sous-titres de la vidéo sur YouTube.',
+  'Language of the subtitles': 'Langue des sous-titres',
+  'A language code, such as en or pt-BR. Required with subtitles.':
+    'Un code de langue, comme en ou pt-BR. Obligatoire avec des sous-titres.',
   'The `mediaId` of the image in `media` that is only the cover of the video on YouTube.':
     'L’image de la publication qui n’est que la couverture de la vidéo sur YouTube.',
   Licence: 'Licence',

@@ -13,6 +13,12 @@ export const pt: TranslatedTexts = {
   'A playlist of the channel. GET /accounts/{id}/choices lists the values.': 'Uma playlist do canal.',
   Tags: 'Etiquetas',
   'For the search; 500 characters in all.': 'Para a pesquisa; 500 caracteres no total.',
+  Subtitles: 'Legendas',
+  'The `mediaId` of the file in `media` that is only the subtitles of the video on YouTube.':
+    'O `mediaId` do ficheiro em `media` que contém apenas as legendas do vídeo no YouTube.',
+  'Language of the subtitles': 'Idioma das legendas',
+  'A language code, such as en or pt-BR. Required with subtitles.':
+    'Um código de idioma, como en ou pt-BR. Obrigatório com legendas.',
   'The `mediaId` of the image in `media` that is only the cover of the video on YouTube.':
     'A imagem da publicação que no YouTube é apenas a capa do vídeo.',
   Licence: 'Licença',

@@ -54,15 +54,9 @@ class DisconnectAccountResponseAffectedPost(CamelModel):
     scheduled_datetime: datetime
 
 
-class OptionChoices(CamelModel):
-    """The values of an option for one account."""
+class OptionChoice(CamelModel):
+    """A value of an option."""
 
-    option: str
-    """The name of the option in `options.<platform>`."""
-    values: list[OptionChoicesValue]
-
-
-class OptionChoicesValue(CamelModel):
     value: str
     """Use it in the option."""
     label: str
@@ -71,9 +65,21 @@ class OptionChoicesValue(CamelModel):
     """The value of the parent option (`x-parent`) that it belongs to; null for any."""
 
 
+class OptionChoices(CamelModel):
+    """The values of an option for one account."""
+
+    option: str
+    """The name of the option in `options.<platform>`."""
+    values: list[OptionChoice]
+
+
 class ListChoicesResponse(CamelModel):
     choices: list[OptionChoices]
     """Empty if the platform has no such options."""
+
+
+class CreateChoiceResponse(CamelModel):
+    choice: OptionChoice
 
 
 class ConnectLinkWithUrl(CamelModel):
@@ -497,7 +503,7 @@ class PlatformRulesMediaDocument(CamelModel):
 class PlatformRulesMediaAltText(CamelModel):
     max_length: int
     """The longest description of a file."""
-    types: list[SkipValidation[Literal["image", "video", "document"]]]
+    types: list[SkipValidation[Literal["image", "video", "document", "subtitles"]]]
     """The types of files that can have a description."""
 
 
@@ -518,15 +524,15 @@ class Media(CamelModel):
     """Use it as `mediaId` in posts."""
     livemode: bool
     """False for test data, which only test keys (`svc_test_…`) see."""
-    type: SkipValidation[Literal["image", "video", "document"]]
+    type: SkipValidation[Literal["image", "video", "document", "subtitles"]]
     mime_type: str
     """The detected MIME type, regardless of the declared one."""
     size: int
     """Bytes."""
     width: int | None = None
-    """Pixels, as displayed. Points of the first page, for documents."""
+    """Pixels, as displayed. Points of the first page, for documents. Null for subtitles."""
     height: int | None = None
-    """Pixels, as displayed. Points of the first page, for documents."""
+    """Pixels, as displayed. Points of the first page, for documents. Null for subtitles."""
     duration: float | None = None
     """Seconds, for videos."""
     page_count: int | None = None
@@ -941,9 +947,9 @@ class PinterestAccountOptions(CamelModel):
     title: str | None = None
     """Replaces the post’s title on Pinterest."""
     board: str | None = None
-    """The board that the Pin is saved to. Required to schedule or publish. GET /accounts/{id}/choices lists the values."""
+    """The board that the Pin is saved to. Required to schedule or publish. GET /accounts/{id}/choices lists the values. POST /accounts/{id}/choices creates one."""
     section: str | None = None
-    """A section of the board. GET /accounts/{id}/choices lists the values."""
+    """A section of the board. GET /accounts/{id}/choices lists the values. POST /accounts/{id}/choices creates one."""
     link: str | None = None
     """The address that the Pin opens. Default: none."""
     files: list[int] | None = None
@@ -962,9 +968,9 @@ class PinterestOptions(CamelModel):
     title: str | None = None
     """Replaces the post’s title on Pinterest."""
     board: str | None = None
-    """The board that the Pin is saved to. Required to schedule or publish. GET /accounts/{id}/choices lists the values."""
+    """The board that the Pin is saved to. Required to schedule or publish. GET /accounts/{id}/choices lists the values. POST /accounts/{id}/choices creates one."""
     section: str | None = None
-    """A section of the board. GET /accounts/{id}/choices lists the values."""
+    """A section of the board. GET /accounts/{id}/choices lists the values. POST /accounts/{id}/choices creates one."""
     link: str | None = None
     """The address that the Pin opens. Default: none."""
     files: list[int] | None = None
@@ -1074,6 +1080,10 @@ class YoutubeAccountOptions(CamelModel):
     """For the search; 500 characters in all."""
     cover_id: str | None = None
     """The `mediaId` of the image in `media` that is only the cover of the video on YouTube."""
+    subtitles_id: str | None = None
+    """The `mediaId` of the file in `media` that is only the subtitles of the video on YouTube."""
+    subtitles_language: str | None = None
+    """A language code, such as en or pt-BR. Required with subtitles."""
     licence: SkipValidation[Literal["youtube", "creativeCommon"]] | None = None
     """Default: YouTube’s."""
     synthetic_media: bool | None = None
@@ -1101,6 +1111,10 @@ class YoutubeOptions(CamelModel):
     """For the search; 500 characters in all."""
     cover_id: str | None = None
     """The `mediaId` of the image in `media` that is only the cover of the video on YouTube."""
+    subtitles_id: str | None = None
+    """The `mediaId` of the file in `media` that is only the subtitles of the video on YouTube."""
+    subtitles_language: str | None = None
+    """A language code, such as en or pt-BR. Required with subtitles."""
     licence: SkipValidation[Literal["youtube", "creativeCommon"]] | None = None
     """Default: YouTube’s."""
     synthetic_media: bool | None = None
@@ -1208,7 +1222,7 @@ class Result(CamelModel):
 class ResultNotice(CamelModel):
     """What a person must still do about a published post on the platform."""
 
-    code: Literal["cover_refused", "servers_missing", "user_must_finish"] | str
+    code: Literal["cover_refused", "servers_missing", "subtitles_refused", "user_must_finish"] | str
     """What must be done, for programs. One of `x-extensible-enum`; later versions may add codes."""
     message: str
     """What the user must do, for end users."""
@@ -2221,7 +2235,7 @@ class PostPublishedEventData(Model):
 class PostPublishedEventDataNotice(CamelModel):
     """Only if a person must still do something on the platform: what, for end users."""
 
-    code: Literal["cover_refused", "servers_missing", "user_must_finish"] | str
+    code: Literal["cover_refused", "servers_missing", "subtitles_refused", "user_must_finish"] | str
     """What must be done, for programs. One of `x-extensible-enum`; later versions may add codes."""
     message: str
 
@@ -2648,7 +2662,7 @@ class MediaReadyEvent(Model):
 
 class MediaReadyEventData(Model):
     media_id: str
-    type: SkipValidation[Literal["image", "video", "document"]]
+    type: SkipValidation[Literal["image", "video", "document", "subtitles"]]
     mime_type: str
     size: int
     """Bytes."""

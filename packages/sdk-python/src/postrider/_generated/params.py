@@ -17,6 +17,16 @@ class ListAccounts(TypedDict, total=False):
 
 
 @with_config(CAMEL)
+class CreateChoice(TypedDict, total=False):
+    option: Required[str]
+    """The name of the option in `options.<platform>`."""
+    label: Required[str]
+    """Its name on the platform."""
+    parent: str
+    """The value of the parent option, such as the board of a new section. Required if the option has an `x-parent`."""
+
+
+@with_config(CAMEL)
 class CreateConnectLink(TypedDict, total=False):
     redirect_url: Required[str]
     """The URL to which the person is redirected: https, or http on localhost; no fragment. `connect_link_id`, your `reference`, and `account_id` or `error` are added to its query. If several accounts were connected, so is `account_ids`: up to 50 ids, separated by commas."""
@@ -142,7 +152,7 @@ class DeleteProfile(TypedDict, total=False):
 class ListMedia(TypedDict, total=False):
     profile_id: str
     """Only items of this profile."""
-    type: Literal["image", "video", "document"]
+    type: Literal["image", "video", "document", "subtitles"]
     """Only items of this type."""
     search: str
     """Only items whose `filename` contains this, in upper or lower case."""
@@ -169,7 +179,7 @@ class BeginUpload(TypedDict, total=False):
     """Starts an upload: returns a URL to PUT the file to."""
 
     action: Required[Literal["init"]]
-    type: Required[Literal["image/jpeg", "image/png", "image/gif", "image/webp", "video/mp4", "video/quicktime", "video/webm", "application/pdf"]]
+    type: Required[Literal["image/jpeg", "image/png", "image/gif", "image/webp", "video/mp4", "video/quicktime", "video/webm", "application/pdf", "text/vtt", "application/x-subrip"]]
     """The file’s MIME type."""
     size: Required[int]
     """The size of the file in bytes."""
@@ -581,9 +591,9 @@ class PinterestAccountOptionsInput(TypedDict, total=False):
     title: str | None
     """Replaces the post’s title on Pinterest."""
     board: str | None
-    """The board that the Pin is saved to. Required to schedule or publish. GET /accounts/{id}/choices lists the values."""
+    """The board that the Pin is saved to. Required to schedule or publish. GET /accounts/{id}/choices lists the values. POST /accounts/{id}/choices creates one."""
     section: str | None
-    """A section of the board. GET /accounts/{id}/choices lists the values."""
+    """A section of the board. GET /accounts/{id}/choices lists the values. POST /accounts/{id}/choices creates one."""
     link: str | None
     """The address that the Pin opens. Default: none."""
     files: Sequence[int] | None
@@ -603,9 +613,9 @@ class PinterestOptionsInput(TypedDict, total=False):
     title: str | None
     """Replaces the post’s title on Pinterest."""
     board: str | None
-    """The board that the Pin is saved to. Required to schedule or publish. GET /accounts/{id}/choices lists the values."""
+    """The board that the Pin is saved to. Required to schedule or publish. GET /accounts/{id}/choices lists the values. POST /accounts/{id}/choices creates one."""
     section: str | None
-    """A section of the board. GET /accounts/{id}/choices lists the values."""
+    """A section of the board. GET /accounts/{id}/choices lists the values. POST /accounts/{id}/choices creates one."""
     link: str | None
     """The address that the Pin opens. Default: none."""
     files: Sequence[int] | None
@@ -720,6 +730,10 @@ class YoutubeAccountOptionsInput(TypedDict, total=False):
     """For the search; 500 characters in all."""
     cover_id: str | None
     """The `mediaId` of the image in `media` that is only the cover of the video on YouTube."""
+    subtitles_id: str | None
+    """The `mediaId` of the file in `media` that is only the subtitles of the video on YouTube."""
+    subtitles_language: str | None
+    """A language code, such as en or pt-BR. Required with subtitles."""
     licence: Literal["youtube", "creativeCommon"] | None
     """Default: YouTube’s."""
     synthetic_media: bool | None
@@ -748,6 +762,10 @@ class YoutubeOptionsInput(TypedDict, total=False):
     """For the search; 500 characters in all."""
     cover_id: str | None
     """The `mediaId` of the image in `media` that is only the cover of the video on YouTube."""
+    subtitles_id: str | None
+    """The `mediaId` of the file in `media` that is only the subtitles of the video on YouTube."""
+    subtitles_language: str | None
+    """A language code, such as en or pt-BR. Required with subtitles."""
     licence: Literal["youtube", "creativeCommon"] | None
     """Default: YouTube’s."""
     synthetic_media: bool | None

@@ -27,6 +27,13 @@ LIST_CHOICES: Route[models.ListChoicesResponse] = Route(
     "/accounts/{id}/choices",
     models.ListChoicesResponse,
 )
+CREATE_CHOICE: Route[models.CreateChoiceResponse] = Route(
+    "POST",
+    "/accounts/{id}/choices",
+    models.CreateChoiceResponse,
+    body=params.CreateChoice,
+    is_idempotent=True,
+)
 CREATE_CONNECT_LINK: Route[models.CreateConnectLinkResponse] = Route(
     "POST",
     "/connect-links",

@@ -1,12 +1,16 @@
 import type { JsonObject, JsonValue } from '@bufbuild/protobuf';
 import type { PlatformRules } from '@postrider/sdk/types';
+import { Fragment } from 'react';
+import { useWorkspace } from '../../../session/workspace.ts';
 import type { Target } from '../../../shared/drafts/account-settings.ts';
 import { optionFields } from '../../../shared/drafts/option-fields.ts';
+import { kindOf } from '../../../shared/media/file-facts.ts';
 import { t } from '../../../texts/t.ts';
 import type { Compose } from '../use-compose.ts';
 import { ChoiceField } from './choice-field.tsx';
 import { dependents } from './choices.ts';
 import styles from './editor.module.css';
+import { NewChoiceButton } from './new-choice-button.tsx';
 import { OptionInput } from './option-input.tsx';
 
 interface AccountSettingsProps {
@@ -20,12 +24,13 @@ interface AccountSettingsProps {
 /** The settings of the platform for one account. */
 export function AccountSettings({ compose, platform, target, own, onChange }: AccountSettingsProps) {
   const { draft, media } = compose;
+  const { can } = useWorkspace();
   const { accountId } = target;
   const path = `/options/${target.platform}/accounts/${accountId}`;
   const fields = optionFields(platform.options);
-  const images = draft.media.flatMap(({ mediaId }, place) => {
+  const files = draft.media.flatMap(({ mediaId }, place) => {
     const file = media.get(mediaId);
-    return file?.type === 'image' ? { mediaId, label: `${place + 1}. ${file.filename ?? t('Image')}` } : [];
+    return file ? { mediaId, type: file.type, label: `${place + 1}. ${file.filename ?? kindOf(file)}` } : [];
   });
   /** Values that depend on a changed one are removed. */
   function choose(name: string, value: JsonValue | undefined) {
@@ -51,15 +56,24 @@ export function AccountSettings({ compose, platform, target, own, onChange }: Ac
           const { choices, name } = field;
           const parent = fields.find((each) => each.name === choices?.parent);
           return choices ? (
-            <ChoiceField
-              key={name}
-              {...shared}
-              accountId={accountId}
-              parent={own[parent?.name ?? '']}
-              parentLabel={parent?.label ?? ''}
-            />
+            <Fragment key={name}>
+              <ChoiceField
+                {...shared}
+                accountId={accountId}
+                parent={own[parent?.name ?? '']}
+                parentLabel={parent?.label ?? ''}
+              />
+              {choices.isCreatable && can('editor') && (
+                <NewChoiceButton
+                  field={field}
+                  accountId={accountId}
+                  parent={own[parent?.name ?? '']}
+                  onCreated={shared.onChange}
+                />
+              )}
+            </Fragment>
           ) : (
-            <OptionInput key={name} {...shared} images={images} />
+            <OptionInput key={name} {...shared} files={files} />
           );
         })}
       </div>

@@ -5,9 +5,10 @@ import { t } from '../../../texts/t.ts';
 import { CheckField, SelectField, TextField } from '../../../ui/field.tsx';
 import styles from './editor.module.css';
 
-/** An image of the post. */
-export interface PostImage {
+/** A file of the post. */
+export interface NamedFile {
   mediaId: string;
+  type: string;
   /** Its place in the post and its name. */
   label: string;
 }
@@ -17,8 +18,8 @@ interface OptionInputProps {
   /** JSON pointer of the setting. */
   path: string;
   value: JsonValue | undefined;
-  /** The images of the post, for an option that is one of them. */
-  images: readonly PostImage[];
+  /** The files of the post, for an option that is one of them. */
+  files: readonly NamedFile[];
   /** Undefined: the platform's default. */
   onChange(value: JsonValue | undefined): void;
 }
@@ -27,11 +28,11 @@ const listOf = (value: JsonValue | undefined): string[] =>
   Array.isArray(value) ? value.filter((each) => typeof each === 'string') : [];
 
 /** A setting of a platform, by its schema. */
-export function OptionInput({ field, path, value, images, onChange }: OptionInputProps) {
+export function OptionInput({ field, path, value, files, onChange }: OptionInputProps) {
   const { label, hint, kind, values, isRequired = false } = field;
   const shared = { label, hint, 'data-path': path };
   if (kind === 'several')
-    return <Several field={field} path={path} value={value} images={images} onChange={onChange} />;
+    return <Several field={field} path={path} value={value} files={files} onChange={onChange} />;
   if (kind === 'text')
     return (
       <TextField
@@ -60,11 +61,12 @@ export function OptionInput({ field, path, value, images, onChange }: OptionInpu
         onChange={(items) => onChange(items.length > 0 ? items : undefined)}
       />
     );
-  const choices =
-    kind === 'yesNo' ? ['true', 'false'] : kind === 'image' ? images.map(({ mediaId }) => mediaId) : values;
+  const isFile = kind === 'image' || kind === 'subtitles';
+  const own = files.filter(({ type }) => type === kind).map(({ mediaId }) => mediaId);
+  const choices = kind === 'yesNo' ? ['true', 'false'] : isFile ? own : values;
   function shown(choice: string): string {
     if (kind === 'yesNo') return choice === 'true' ? t('Yes') : t('No');
-    return images.find(({ mediaId }) => kind === 'image' && mediaId === choice)?.label ?? optionText(choice);
+    return files.find(({ mediaId }) => isFile && mediaId === choice)?.label ?? optionText(choice);
   }
   return (
     <SelectField

@@ -9,13 +9,13 @@ from collections.abc import Sequence
 from typing_extensions import Unpack
 
 from ..._generated import routes
-from ...models import Account, DisconnectAccountResponse, OptionChoices
-from ...params import ListAccounts
+from ...models import Account, DisconnectAccountResponse, OptionChoice, OptionChoices
+from ...params import CreateChoice, ListAccounts
 from ..api import Api
 
 
 class Accounts:
-    """Scope `accounts:read`; to disconnect accounts `accounts:write`."""
+    """Scope `accounts:read`; to disconnect accounts `accounts:write`, to create choices `posts:write`."""
 
     def __init__(self, api: Api) -> None:
         self._api = api
@@ -30,6 +30,21 @@ class Accounts:
     def choices(self, id: str, *, timeout: float | None = None) -> Sequence[OptionChoices]:
         """The values of the account's options that only the platform knows, such as boards."""
         return (self._api.call(routes.LIST_CHOICES, {"id": id}, timeout=timeout)).choices
+
+    def create_choice(
+        self,
+        id: str,
+        /,
+        *,
+        idempotency_key: str | None = None,
+        timeout: float | None = None,
+        **choice: Unpack[CreateChoice],
+    ) -> OptionChoice:
+        """Creates a value of an option on the platform, such as a board, or returns the one with this label."""
+        answer = self._api.call(
+            routes.CREATE_CHOICE, {"id": id}, body=choice, idempotency_key=idempotency_key, timeout=timeout
+        )
+        return answer.choice
 
     def disconnect(
         self, id: str, *, if_match: Account | str | None = None, timeout: float | None = None

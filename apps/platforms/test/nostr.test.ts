@@ -138,7 +138,7 @@ describe('whatever a relay does', () => {
     }
   });
 
-  test('a relay that wants to know who connects is told', async () => {
+  test('signs in to a relay that wants to know who connects', async () => {
     await rig.behave({ relays: { first: { needsAuth: true } } });
     const account = await rig.connect();
     const { outcome } = await rig.publish(account, { caption: 'one', options: { thread: ['two'] } });

@@ -57,11 +57,11 @@ describe('a relay', () => {
     expect(entry).toMatchObject({ id: event.id, text: 'hello', record: { pubkey: author } });
     expect(nip19.decode(entry?.url.split('/').at(-1) ?? '').data).toMatchObject({ id: event.id, author });
     const deletion = finalizeEvent({ kind: 5, created_at: now(), tags: [['e', event.id]], content: '' }, key);
-    const byStranger = finalizeEvent(
+    const byAnother = finalizeEvent(
       { kind: 5, created_at: now(), tags: [['e', event.id]], content: '' },
       generateSecretKey(),
     );
-    await client.publish(byStranger);
+    await client.publish(byAnother);
     expect(await stored(client, { ids: [event.id] })).toEqual(['hello']);
     await client.publish(deletion);
     expect(await stored(client, { ids: [event.id] })).toEqual([]);
@@ -117,9 +117,9 @@ test('a remote signer signs for clients that know its secret', async () => {
   const event = await signer.signEvent({ kind: 1, created_at: now(), tags: [], content: 'signed' });
   expect([event.pubkey, await refusalOf(client.publish(event))]).toEqual([id, 'OK']);
   await signer.close();
-  const stranger = BunkerSigner.fromBunker(generateSecretKey(), { ...pointer, secret: 'guessed' });
-  await expect(stranger.connect()).rejects.toContain('invalid secret');
-  await stranger.close();
+  const another = BunkerSigner.fromBunker(generateSecretKey(), { ...pointer, secret: 'guessed' });
+  await expect(another.connect()).rejects.toContain('invalid secret');
+  await another.close();
   client.close();
 });
 
@@ -131,8 +131,8 @@ test('a media server stores files of accounts by their hashes', async () => {
   const { url, sha256, size } = await media.uploadBlob(file, 'image/png');
   expect([size, (await media.uploadBlob(file, 'image/png')).sha256]).toEqual([bytes.length, sha256]);
   expect(new Uint8Array(await (await fetch(`${url}.png`)).arrayBuffer())).toEqual(bytes);
-  const byStranger = new BlossomClient(fields.mediaServer, new PlainKeySigner(generateSecretKey()));
-  await expect(byStranger.uploadBlob(file, 'image/png')).rejects.toThrow();
+  const byAnother = new BlossomClient(fields.mediaServer, new PlainKeySigner(generateSecretKey()));
+  await expect(byAnother.uploadBlob(file, 'image/png')).rejects.toThrow();
   const bare = await fetch(`${fields.mediaServer}/upload`, { method: 'PUT', body: bytes });
   expect([bare.status, bare.headers.get('x-reason')]).toEqual([401, 'no valid authorization']);
   client.close();

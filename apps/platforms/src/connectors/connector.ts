@@ -1,7 +1,10 @@
 import type { Readable } from 'node:stream';
-import type { ResultErrorCode, ResultNoticeCode } from '@postrider/contracts/codes';
+import type { ResultNoticeCode } from '@postrider/contracts/codes';
 import type { Limits, MediaFacts, PostText } from '@postrider/platform-rules';
 import type { MimeType } from '@postrider/platform-rules/media';
+import type { Failure, Verdict } from './verdict.ts';
+
+export type { Failure, Verdict } from './verdict.ts';
 
 /** Values for the fields of the platform's definition. */
 type Given = Readonly<Record<string, unknown>>;
@@ -286,22 +289,3 @@ export interface Metrics {
   likes: number | null;
   comments: number | null;
 }
-
-/** Why a call failed, in plain sentences for people. */
-export interface Failure {
-  code: ResultErrorCode;
-  message: string;
-  action: string;
-}
-
-export type Verdict =
-  /** Rejected without effect, or never sent because the host `isAway`: retry after `afterMs` or later. */
-  | { kind: 'retry_later'; failure: Failure; afterMs?: number; isAway?: boolean }
-  /** Permanently rejected: the post or the account must change. */
-  | { kind: 'rejected'; failure: Failure }
-  /** The access token has expired: rejected without effect; use `refresh`. */
-  | { kind: 'expired'; failure: Failure }
-  /** The account has lost access. */
-  | { kind: 'reconnect'; failure: Failure }
-  /** The outcome is unknown. `isAway` false: the server responds to other calls. */
-  | { kind: 'unknown'; failure: Failure; isAway?: boolean };

@@ -1,7 +1,7 @@
 import { truncate } from '../responses.ts';
 import type { Answer } from './messages.ts';
 
-/** What became of an event on one relay. */
+/** The result of sending an event to one relay. */
 export type Outcome =
   | { kind: 'accepted'; isDuplicate: boolean }
   /** The relay never takes it. */

@@ -48,7 +48,7 @@ export async function readProfile(
   };
 }
 
-/** The newest event of a kind of which each author has one. */
+/** The newest event of a kind, if an author has only one. */
 const latest = (events: readonly NostrEvent[], kind: number): NostrEvent | undefined =>
   events.filter((event) => event.kind === kind).sort((a, b) => b.created_at - a.created_at)[0];
 

@@ -97,6 +97,7 @@ describe('a remote signer', () => {
     const made = await rig.fieldsOf();
     const fields = { ...made.fields, secretKey: bunkerOf(made.fields) };
     const error = await rig.connectWith({ ...made, fields }).catch((error: unknown) => toAppError(error));
+    expect(error).toMatchObject({ code: 'account_not_connected' });
     const page = /Open (http\S+)/.exec('message' in error ? error.message : '')?.[1] ?? '';
     expect(page).toContain('/nostr/approve/');
     expect((await fetch(page)).status).toBe(200);

@@ -8,7 +8,7 @@ import { hexId } from './event.ts';
 import { isTooCostly, unlock } from './unlock.ts';
 
 /** A secret key of the account. */
-export const ownKey = z.object({ kind: z.literal('key'), secretKey: hexId });
+const ownKey = z.object({ kind: z.literal('key'), secretKey: hexId });
 /** A remote signer (NIP-46), and the key by which it knows this service. */
 export const bunker = z.object({
   kind: z.literal('bunker'),

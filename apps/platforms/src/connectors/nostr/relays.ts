@@ -87,18 +87,22 @@ export function createRelays(open: OpenSocket) {
 
 export type Relays = ReturnType<typeof createRelays>;
 
+/** Verifying a signature takes a millisecond or two, so only so many events of a relay are verified. */
+const MOST_VERIFIED = 20;
+
+/** The well-formed events among those that a relay returned. */
+const formed = (events: readonly unknown[], isWanted: (event: NostrEvent) => boolean): NostrEvent[] =>
+  events
+    .flatMap((event) => eventForm.safeParse(event).data ?? [])
+    .filter(isWanted)
+    .slice(0, MOST_VERIFIED);
+
 /** Whether the events of a relay include the one with this id, which can't be another one's. */
 export const includes = (events: readonly unknown[], id: string): boolean =>
-  events.some((event) => {
-    const read = eventForm.safeParse(event).data;
-    return read?.id === id && isGenuine(read);
-  });
+  formed(events, (event) => event.id === id).some(isGenuine);
 
 /** The events of an author among what relays returned, each once. */
 export function eventsBy(pubkey: string, found: readonly (readonly unknown[] | undefined)[]): NostrEvent[] {
-  const events = found
-    .flatMap((each) => each ?? [])
-    .flatMap((event) => eventForm.safeParse(event).data ?? []);
-  const own = new Map(events.filter((event) => event.pubkey === pubkey).map((event) => [event.id, event]));
-  return [...own.values()].filter(isGenuine);
+  const own = found.flatMap((events) => formed(events ?? [], (event) => event.pubkey === pubkey));
+  return [...new Map(own.filter(isGenuine).map((event) => [event.id, event])).values()];
 }

@@ -23,6 +23,8 @@ const answer = z.object({
 const CONNECT_MS = 5_000;
 const ANSWER_MS = 8_000;
 const MOST_CALLS_MS = 60_000;
+/** Each is verified and decrypted. */
+const MOST_MESSAGES = 300;
 const AUTH_URL = 'auth_url';
 const WEB_PAGE = z.url({ protocol: /^https?$/ }).max(2_000);
 const REVOKED =
@@ -39,12 +41,15 @@ export async function withSigner<T>(
   const conversation = getConversationKey(secretKey, signer);
   const waiting = new Map<string, (received: z.infer<typeof answer>) => void>();
 
+  let received = 0;
+
   function receive(event: unknown) {
     const read = eventForm.safeParse(event).data;
-    if (read?.pubkey !== signer || !isGenuine(read)) return;
+    received += 1;
+    if (received > MOST_MESSAGES || read?.pubkey !== signer || !isGenuine(read)) return;
     try {
-      const received = answer.safeParse(JSON.parse(decrypt(read.content, conversation))).data;
-      if (received) waiting.get(received.id)?.(received);
+      const given = answer.safeParse(JSON.parse(decrypt(read.content, conversation))).data;
+      if (given) waiting.get(given.id)?.(given);
     } catch {
       // Not for this key, or not from a signer.
     }

@@ -11,6 +11,7 @@ import { readProfile } from './profile.ts';
 import type { SignOne } from './relay.ts';
 import type { Relays } from './relays.ts';
 import { openKey, signAll } from './signer.ts';
+import { SignerError } from './signer-errors.ts';
 
 /** The sealed tokens of an account. */
 export const tokens = z.object({
@@ -38,7 +39,11 @@ export async function signIn(
   { secretKey, keyPassword, relays: listed, mediaServer, app }: Credentials<'nostr'>,
 ): Promise<Connection<Tokens>> {
   const given = givenRelays(listed);
-  const { key, pubkey } = await openKey(relays, await readKey(secretKey, keyPassword));
+  const { key, pubkey } = await openKey(relays, await readKey(secretKey, keyPassword)).catch(
+    (error: unknown) => {
+      throw refusalOf(error);
+    },
+  );
   const profile = await readProfile(
     relays,
     pubkey,
@@ -70,4 +75,11 @@ function givenRelays(text: string): string[] {
   if (listed.length > MOST_RELAYS)
     throw new AppError('account_not_connected', `An account has at most ${MOST_RELAYS} relays.`);
   return relaysOf(listed);
+}
+
+/** A signer that asks for an approval is connected again after it. */
+function refusalOf(error: unknown): unknown {
+  if (!(error instanceof SignerError) || error.kind !== 'approve') return error;
+  const message = `${error.message} and approve it. Then connect the account again with the same address.`;
+  return new AppError('account_not_connected', message, { cause: error });
 }

@@ -24,10 +24,9 @@ export async function signAll(
     const secretKey = bytesOf(key.secretKey);
     return templates.map((template) => finalizeEvent({ ...template }, secretKey));
   }
-  return withSigner(relays, key, signal, async (ask) => {
-    const signed: NostrEvent[] = [];
-    for (const template of templates) signed.push(await signedBy(ask, pubkey, template));
-    return signed;
+  return withSigner(relays, key, signal, (ask) => {
+    const signing = templates.map((template) => signedBy(ask, pubkey, template));
+    return Promise.all(signing);
   });
 }
 

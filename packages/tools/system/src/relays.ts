@@ -6,13 +6,13 @@ import { LOCAL, makeLocal } from '@postrider/local-stack/local';
 // `npm run relays`: installs two relays of Nostr that others wrote, and publishes on them while messages get lost. Prints why
 // where it can't: it needs Rust and Python with venv, and their registries. The first run compiles for 15 minutes or more.
 
-const ROOT = join(import.meta.dirname, '../../..');
+const ROOT = join(import.meta.dirname, '../../../..');
 const HOME = join(LOCAL, 'nostr-relays');
 const PYTHON = join(HOME, 'python');
 const RUST = join(HOME, 'rust');
 const COMPILED = join(HOME, 'target');
 /** The compiler of its protocol buffers comes from Python's registry. */
-const PROTOC = 'apps/platforms/scripts/protoc.sh';
+const PROTOC = 'packages/tools/system/src/protoc.sh';
 
 const RELAY_IN_PYTHON = 'nostr-relay==1.14';
 const RELAY_IN_RUST = ['nostr-rs-relay', '--version', '0.8.12'];

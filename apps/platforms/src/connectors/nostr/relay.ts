@@ -126,11 +126,12 @@ export class Relay {
   }
 
   #sendEvent(frame: string, id: string, timeoutMs: number): Promise<Answer> {
+    const noticeMs = Math.min(NOTICE_MS, timeoutMs / 4);
     return this.#exchange<Answer>(frame, timeoutMs, (message, settle) => {
       if (message.kind === 'OK' && (message.id === id || message.id === ''))
         settle(answerOf(message.isAccepted, message.text));
       if (message.kind === 'NOTICE')
-        setTimeout(() => settle(answerOf(false, message.text, true)), NOTICE_MS).unref();
+        setTimeout(() => settle(answerOf(false, message.text, true)), noticeMs).unref();
     });
   }
 

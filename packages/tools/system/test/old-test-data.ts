@@ -120,7 +120,7 @@ export function describeOldTestData(system: () => Harness): void {
         await waitUntil(
           `${place} has no old test data`,
           async () => (await rows.countDocuments({ workspaceId: ofTestData, ...stillThere(place) })) === 0,
-          60_000,
+          150_000,
         );
         expect(await liveIds(place)).toEqual(expect.arrayContaining(live.get(place) ?? []));
       }

@@ -14,7 +14,7 @@ describe('Example', () => {
   beforeAll(async () => {
     walk = await startWalk();
     // The pages are built, too.
-  }, 300_000);
+  }, 600_000);
   afterAll(() => walk?.system.stop());
 
   const current = () => walk;

@@ -88,12 +88,13 @@ export function nostrRig(harness: Harness) {
     async stored({ fields, pubkey }: Account, place = 0, kinds = [1]) {
       const relay = await Relay.connect(fields.relays.split(' ')[place] ?? '');
       const events: z.infer<typeof eventForm>[] = [];
-      await new Promise<void>((resolve) => {
-        relay.subscribe([{ authors: [pubkey], kinds }], {
-          onevent: (event) => void events.push(eventForm.parse(event)),
-          oneose: resolve,
-        });
+      const found = Promise.withResolvers<void>();
+      const subscription = relay.subscribe([{ authors: [pubkey], kinds }], {
+        onevent: (event) => void events.push(eventForm.parse(event)),
+        oneose: found.resolve,
       });
+      await found.promise;
+      subscription.close();
       relay.close();
       return events.sort((a, b) => a.created_at - b.created_at);
     },

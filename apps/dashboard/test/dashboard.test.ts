@@ -37,6 +37,7 @@ import { provider } from './stories/provider.ts';
 import { queue } from './stories/queue.ts';
 import { schedules } from './stories/schedules.ts';
 import type { Story } from './stories/story.ts';
+import { verticalVideo } from './stories/vertical-video.ts';
 import { webhooks } from './stories/webhooks.ts';
 import { type Chromium, openChromium } from './support/browser.ts';
 import { startSystem, type TestSystem } from './support/system.ts';
@@ -58,6 +59,7 @@ const STORIES: Record<string, Story> = {
   files,
   fileLimits,
   optionChoices,
+  verticalVideo,
   media,
   phone,
   analyticsOverTime,

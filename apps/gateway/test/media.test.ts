@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { z } from 'zod';
 import { callOperation as callDocumented } from './support/call-operation.ts';
 import { type Harness, startHarness } from './support/harness.ts';
-import { uuid } from './support/values.ts';
+import { FAILED_EDIT, uuid } from './support/values.ts';
 
 let harness: Harness;
 
@@ -65,4 +65,33 @@ test('a file is imported, uploaded and read', async () => {
     json: { media: { type: 'video', duration: 12.5, filename: null } },
   });
   await callOperation('getMedia', `/media/${uuid(3)}`);
+});
+
+test('a video is edited, and the edit is read', async () => {
+  const path = `/media/${uuid(3)}/edits`;
+  const json = { trim: { startSeconds: 1, endSeconds: 2.5 }, crop: { x: 2, y: 0, width: 64, height: 64 } };
+  const begun = await callOperation('createMediaEdit', path, { json });
+  expect(begun).toMatchObject({
+    status: 202,
+    json: { edit: { status: 'waiting', media: null, error: null } },
+  });
+  expect(lastRequest('createEdit')).toMatchObject({
+    workspaceId: harness.workspace.id,
+    mediaId: uuid(3),
+    ...json,
+  });
+  const ready = await callOperation('getMediaEdit', `${path}/${uuid(9)}`);
+  expect(ready.json).toMatchObject({
+    edit: { status: 'ready', percent: 100, mediaId: uuid(3), media: { id: uuid(9), type: 'video' } },
+  });
+  const failed = await callOperation('getMediaEdit', `${path}/${FAILED_EDIT}`);
+  expect(failed.json).toMatchObject({
+    edit: { status: 'failed', media: null, error: { code: 'limit_reached' } },
+  });
+  const wrong = { crop: { x: -1, y: 0, width: 63, height: 64.5 } };
+  const refused = await harness.ask('POST', path, { json: wrong });
+  expect(refused).toMatchObject({
+    status: 400,
+    json: { errors: [{ path: '/crop/x' }, { path: '/crop/width' }, { path: '/crop/height' }] },
+  });
 });

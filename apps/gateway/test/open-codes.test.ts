@@ -2,6 +2,7 @@ import { describe, expect, test } from '@jest/globals';
 import { WEBHOOK_EVENTS } from '@postrider/contracts';
 import {
   DELIVERY_ERRORS,
+  EDIT_ERRORS,
   RESULT_ERRORS,
   RESULT_NOTICES,
   SERIES_PROBLEMS,
@@ -56,6 +57,7 @@ const EXPECTED: Record<string, object | undefined> = {
   [`${schema('Series')}/problem/properties/code`]: SERIES_PROBLEMS,
   [`${schema('Series')}/skipped/items/properties/code`]: SERIES_PROBLEMS,
   [`${schema('Job')}/error/properties/code`]: JOB_ERRORS,
+  [`${schema('MediaEdit')}/error/properties/code`]: EDIT_ERRORS,
   [`${schema('Link')}/code`]: undefined,
 };
 

@@ -23,7 +23,7 @@ const rows = ROUTES.map((route) => [`${route.method.toUpperCase()} ${route.path}
 describe.each(rows)('%s', (_name, route) => {
   const method = route.method.toUpperCase();
   const path = route.path
-    .replaceAll(/:(id|resultId|linkId|delivery|replay)/g, uuid(7))
+    .replaceAll(/:(id|resultId|editId|linkId|delivery|replay)/g, uuid(7))
     .replace(':code', 'aZ3kP9x');
 
   test('answers 401 without a key and with a wrong one', async () => {

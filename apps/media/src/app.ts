@@ -1,6 +1,6 @@
 import { MediaService } from '@postrider/contracts/media';
 import { MEDIA_LIMITS } from '@postrider/platform-rules/media';
-import { AppError, type Running, startTestDataCleanup } from '@postrider/service';
+import { AppError, type Loop, type Running, startTestDataCleanup } from '@postrider/service';
 import { createImageConverter } from '@postrider/service/files';
 import { createOutbound } from '@postrider/service/outbound';
 import { startService } from '@postrider/service/run-service';
@@ -10,6 +10,7 @@ import { createTestDataCleanup, startCleanup } from './cleanup.ts';
 import type { MediaConfig } from './config.ts';
 import { startConversions } from './conversions.ts';
 import { database } from './database.ts';
+import { createEdits } from './edits.ts';
 import { createFetcher } from './fetch.ts';
 import { CONVERSION_LIMITS, findEncoders } from './ffmpeg.ts';
 import { createImports } from './imports.ts';
@@ -80,12 +81,14 @@ export const startMedia = (
     const archives = createArchives({ rows: archiveRows, objects, urls, keptMs: config.uploadMaxAgeMs });
     const addresses = createAddresses(addressRows, store.variants, publishing, urls);
 
+    let conversions: Loop | undefined;
     return run({
       scheduler() {
         if (converts) {
           const { ffmpegPath: ffmpeg, conversions: parallel } = config;
           const rows = store.conversions;
-          use(startConversions({ rows, publishing, objects, probes, ffmpeg, limits, parallel, log }));
+          const tools = { publishing, items, objects, probes, ffmpeg, limits };
+          conversions = use(startConversions({ ...tools, rows, parallel, log }));
         }
         use(startTestDataCleanup(createTestDataCleanup(store, createOldTestItems(connection)), log));
         use(startCleanup(store, items, config.uploadMaxAgeMs, config.cleanupEveryMs, log));
@@ -100,6 +103,13 @@ export const startMedia = (
             thumbnails,
             publishing,
             variants,
+            edits: createEdits({
+              rows: store.edits,
+              items,
+              store,
+              converts,
+              wake: () => conversions?.wake(),
+            }),
             addresses,
             archives,
             urls,

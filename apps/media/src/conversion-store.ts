@@ -10,17 +10,19 @@ import {
 } from '@postrider/service';
 import { unlessDuplicate } from '@postrider/service/mongo';
 import type { Model } from 'mongoose';
+import { editIdOf } from './edit-store.ts';
 import type { Row } from './schema.ts';
 import type { Refusal, VariantFacts } from './variant.ts';
+import type { EditPlan } from './video-edit.ts';
 
-/** A copy of a video that waits to be made. */
+/** A copy of a video that waits to be made, or an edit of one. */
 export interface WaitingVideo {
   key: string;
   workspaceId: string;
   mediaId: string;
   /** Who uses a share of the processes for it. */
   shareKey: string;
-  form: VideoForm;
+  task: { kind: 'copy'; form: VideoForm } | { kind: 'edit'; id: string; plan: EditPlan };
   /** How often a process began to make it. */
   attempts: number;
 }
@@ -38,7 +40,8 @@ export interface ConversionRows {
   claim(waiting: WaitingVideo, leaseMs: number): Promise<RunningVideo | undefined>;
   /** Renews the lease; false if it was lost, or the file was removed. */
   renew(running: RunningVideo, leaseMs: number, percent: number): Promise<boolean>;
-  finish(running: RunningVideo, facts: VariantFacts): Promise<void>;
+  /** @param facts of a copy */
+  finish(running: RunningVideo, facts?: VariantFacts): Promise<void>;
   refuse(running: RunningVideo, refusal: Refusal): Promise<void>;
   /** It waits for that long, and is begun again. @param isOwnFault whether the attempt does not count */
   release(running: RunningVideo, afterMs: number, isOwnFault: boolean): Promise<void>;
@@ -67,8 +70,9 @@ export function createConversionRows(rows: Model<Row>): ConversionRows {
         .limit(limit)
         .lean<Row[]>();
       return found.flatMap(({ _id: key, workspaceId, mediaId, variant }) => {
-        const { form, shareKey = workspaceId, attempts = 0 } = variant ?? {};
-        return form ? { key, workspaceId, mediaId, shareKey, attempts, form: JSON.parse(form) } : [];
+        const { shareKey = workspaceId, attempts = 0 } = variant ?? {};
+        const task = taskOf(variant);
+        return task ? { key, workspaceId, mediaId, shareKey, attempts, task } : [];
       });
     },
 
@@ -110,4 +114,10 @@ export function createConversionRows(rows: Model<Row>): ConversionRows {
         ...(isOwnFault && { $inc: { 'variant.attempts': -1 } }),
       }),
   };
+}
+
+function taskOf(variant: Row['variant']): WaitingVideo['task'] | undefined {
+  const { form, plan, name = '' } = variant ?? {};
+  if (form) return { kind: 'copy', form: JSON.parse(form) };
+  return plan ? { kind: 'edit', id: editIdOf(name), plan: JSON.parse(plan) } : undefined;
 }

@@ -1,5 +1,3 @@
-import { createReadStream } from 'node:fs';
-import { open, stat } from 'node:fs/promises';
 import {
   AppError,
   type Log,
@@ -8,26 +6,17 @@ import {
   startLoop,
   whileClockTrusted,
 } from '@postrider/service';
-import { edited } from '@postrider/service/files';
 import { count } from '@postrider/service/metrics';
 import { ProgramError, SandboxError } from '@postrider/service/sandbox';
 import type { ConversionRows, RunningVideo, WaitingVideo } from './conversion-store.ts';
-import { type ConversionLimits, convertVideo } from './ffmpeg.ts';
-import type { Objects } from './objects.ts';
-import type { Bytes } from './probe/messages.ts';
-import type { Probes } from './probe/probes.ts';
-import type { Publishing } from './publishing.ts';
-import type { Refusal, VariantFacts } from './variant.ts';
-import { createWorkFolder, freeBytes, removeOldFolders } from './work-folder.ts';
+import type { Refusal } from './variant.ts';
+import { createVideoCopies } from './video-copies.ts';
+import { createVideoEdits, type EditTools } from './video-edits.ts';
+import { DiskFullError, TooLargeError, type VideoTools } from './video-work.ts';
+import { removeOldFolders } from './work-folder.ts';
 
-interface Dependencies {
+interface Dependencies extends VideoTools, EditTools {
   rows: ConversionRows;
-  publishing: Publishing;
-  objects: Objects;
-  probes: Probes;
-  /** The path of ffmpeg. */
-  ffmpeg: string;
-  limits: ConversionLimits;
   /** The videos that this process converts at the same time. */
   parallel: number;
   log: Log;
@@ -42,27 +31,17 @@ const AFTER_FAULT_MS = 30_000;
 const MOST_ATTEMPTS = 4;
 /** The waiting videos that a process chooses from. */
 const CANDIDATES = 200;
-/** A short or restless video needs more bits than it should, and is converted once more with fewer. */
-const SHARES = [1, 0.5];
 /** The outcomes of conversions, for the metrics. */
 const OUTCOMES = ['converted', 'refused', 'interrupted'] as const;
 
-/** The disk is too full for a video; it may have room later. */
-class DiskFullError extends Error {
-  override name = 'DiskFullError';
-}
-
-/** A copy exceeds its limit, although its bits a second were limited. */
-class TooLargeError extends Error {
-  override name = 'TooLargeError';
-}
-
 /**
- * Converts the videos that wait: one of each workspace at a time, and in turns among persons. Another process begins a
+ * Converts and edits the videos that wait: one of each workspace at a time, and in turns among persons. Another process begins a
  * video again if its process crashed.
  */
 export function startConversions(dependencies: Dependencies): Loop {
-  const { rows, publishing, objects, probes, ffmpeg, limits, parallel, log } = dependencies;
+  const { rows, limits, parallel, log } = dependencies;
+  const copy = createVideoCopies(dependencies);
+  const edit = createVideoEdits(dependencies);
   for (const outcome of OUTCOMES) count('postrider_media_conversions_total', { outcome }, 0);
   const stopping = new AbortController();
   const running = new Map<string, Promise<void>>();
@@ -74,7 +53,9 @@ export function startConversions(dependencies: Dependencies): Loop {
   async function next(): Promise<RunningVideo | undefined> {
     const waiting = await rows.due(CANDIDATES);
     const turnOf = ({ shareKey }: WaitingVideo) => served.get(shareKey) ?? 0;
-    for (const each of waiting.sort((one, other) => turnOf(one) - turnOf(other))) {
+    const before = (one: WaitingVideo, other: WaitingVideo) =>
+      turnOf(one) - turnOf(other) || Number(isLong(one)) - Number(isLong(other));
+    for (const each of waiting.sort(before)) {
       const claimed = await rows.claim(each, LEASE_MS);
       if (!claimed) continue;
       turns += 1;
@@ -85,48 +66,6 @@ export function startConversions(dependencies: Dependencies): Loop {
       return claimed;
     }
     return undefined;
-  }
-
-  async function convert(
-    video: RunningVideo,
-    signal: AbortSignal,
-    note: (percent: number) => void,
-  ): Promise<VariantFacts> {
-    const { workspaceId, mediaId, form } = video;
-    const { item, edits } = await publishing.source(workspaceId, mediaId);
-    await using folder = await createWorkFolder();
-    if ((await freeBytes()) < item.size + limits.bytes)
-      throw new DiskFullError('the disk has too little room');
-    await folder.write('input', edited(await objects.open(item.key), edits.edits));
-    const { mimeType, duration } = item;
-    const [input, output] = [folder.path('input'), folder.path('output.mp4')];
-    const most = form.maxBytes || limits.bytes;
-    let size = Number.POSITIVE_INFINITY;
-    for (const share of form.copiesVideo ? [1] : SHARES) {
-      await convertVideo(ffmpeg, { input, output, mimeType, duration, form, share, limits }, signal, note);
-      ({ size } = await stat(output));
-      if (size <= most && size < limits.bytes) break;
-    }
-    if (size > most || size >= limits.bytes) throw new TooLargeError(`${size} bytes`);
-    const facts = await examine(workspaceId, output, size);
-    signal.throwIfAborted();
-    await objects.put(video.key, createReadStream(output), size);
-    return { ...facts, size };
-  }
-
-  async function examine(workspaceId: string, path: string, size: number) {
-    await using file = await open(path);
-    const bytes: Bytes = {
-      size,
-      async read(offset, length) {
-        const { buffer, bytesRead } = await file.read(new Uint8Array(length), 0, length, offset);
-        return buffer.subarray(0, bytesRead);
-      },
-    };
-    const { facts } = await probes.probe(workspaceId, bytes, 'video');
-    if (!facts) throw new Error('the copy is no video');
-    const { cleaning: _, ...found } = facts;
-    return found;
   }
 
   /** Never rejects. */
@@ -140,9 +79,12 @@ export function startConversions(dependencies: Dependencies): Loop {
     const { key, workspaceId, mediaId } = video;
     const begun = performance.now();
     try {
-      const facts = await convert(video, signal, (now) => {
+      const note = (now: number) => {
         percent = now;
-      });
+      };
+      const { task } = video;
+      const facts = task.kind === 'copy' ? await copy(video, task.form, signal, note) : undefined;
+      if (task.kind === 'edit') await edit(video, task, signal, note);
       await rows.finish(video, facts);
       count('postrider_media_conversions_total', { outcome: 'converted' });
       log.info({ workspaceId, mediaId, ms: Math.round(performance.now() - begun) }, 'a video was converted');
@@ -191,6 +133,9 @@ export function startConversions(dependencies: Dependencies): Loop {
   };
 }
 
+/** A single picture takes a moment, so it is made before videos of the same person. */
+const isLong = ({ task }: WaitingVideo) => task.kind === 'copy' || task.plan.form.frame === undefined;
+
 const DISK_FULL = /No space left on device/;
 
 /** Whether the disk is full, or another service does not respond: the video is not the reason. */
@@ -200,13 +145,14 @@ const isPassing = (error: unknown): boolean =>
   (error instanceof ProgramError && DISK_FULL.test(error.output)) ||
   (error instanceof Error && 'code' in error && error.code === 'ENOSPC');
 
-/** The file was deleted, or can't be cleaned or examined. */
-const REFUSED = ['not_found', 'media_rejected'];
+/** The file was deleted, or can't be cleaned or examined, or its edit does not fit into the library. */
+const REFUSED = ['not_found', 'media_rejected', 'limit_reached'];
 
 /** Why a video can't be converted; undefined if another attempt may succeed. */
 function refusalOf(error: unknown, attempts: number): Refusal | undefined {
   if (isPassing(error)) return undefined;
   if (error instanceof TooLargeError) return 'too_large';
+  if (error instanceof AppError && error.code === 'limit_reached') return 'limit_reached';
   if (error instanceof ProgramError || error instanceof AppError) return 'unreadable';
   if (error instanceof SandboxError && (error.reason === 'cpu' || error.reason === 'memory'))
     return 'too_costly';

@@ -24,10 +24,11 @@ export const storageFull = (bytes: number, stored: number, limit: number): AppEr
       `${bytes > 0 ? `another ${sizeText(bytes)} do` : 'this file does'} not fit.`,
   );
 
-function profileFull(bytes: number, stored: number, limit: number): AppError {
+/** The same for a profile. */
+export function profileFull(bytes: number, stored: number, limit: number): AppError {
   const message =
     `The profile uses ${sizeText(stored)} of its ${sizeText(limit)}, including uploads in progress; ` +
-    `another ${sizeText(bytes)} do not fit. Delete files of the profile, or raise its limit.`;
+    `${bytes > 0 ? `another ${sizeText(bytes)} do` : 'this file does'} not fit. Delete files of the profile, or raise its limit.`;
   return new AppError('limit_reached', message, {
     errors: [{ path: '/profileId', code: 'profile_media_bytes', message, limit, actual: stored }],
   });

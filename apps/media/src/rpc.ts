@@ -1,7 +1,6 @@
 import { timestampDate, timestampFromDate } from '@bufbuild/protobuf/wkt';
 import { enumName, enumNumber } from '@postrider/contracts';
 import {
-  type BeginUploadRequest,
   ConversionState,
   type ImageForm as ImageFormMessage,
   MediaSchema,
@@ -16,11 +15,14 @@ import { expecting, invalid, positionToken, readPosition, versionOf } from '@pos
 import type { Handlers } from '@postrider/service/grpc';
 import type { Addresses } from './addresses.ts';
 import type { Archives } from './archives.ts';
+import { editHandlers } from './edit-rpc.ts';
+import type { Edits } from './edits.ts';
 import type { Imports } from './imports.ts';
 import type { Items } from './items.ts';
 import { type Item, typeOf } from './media.ts';
 import type { Publishing } from './publishing.ts';
 import type { UrlSigner } from './signed-urls.ts';
+import { limitsOf } from './storage-limits.ts';
 import type { Thumbnails } from './thumbnails.ts';
 import type { Uploads } from './uploads.ts';
 import type { ConversionStatus, ImageForm, VariantFacts } from './variant.ts';
@@ -57,14 +59,6 @@ const videoForm = ({ $typeName: _, $unknown: __, maxBytes, ...form }: VideoFormM
   maxBytes: Number(maxBytes),
 });
 
-const limitsOf = ({
-  storageLimitBytes,
-  profileLimits,
-}: Pick<BeginUploadRequest, 'storageLimitBytes' | 'profileLimits'>) => ({
-  storageLimit: Number(storageLimitBytes),
-  ...(profileLimits?.mediaBytes !== undefined && { profileLimit: Number(profileLimits.mediaBytes) }),
-});
-
 interface Dependencies {
   items: Items;
   imports: Imports;
@@ -72,6 +66,7 @@ interface Dependencies {
   thumbnails: Thumbnails;
   publishing: Publishing;
   variants: Variants;
+  edits: Edits;
   addresses: Addresses;
   archives: Archives;
   urls: UrlSigner;
@@ -87,6 +82,7 @@ export function createHandlers({
   thumbnails,
   publishing,
   variants,
+  edits,
   addresses,
   archives,
   urls,
@@ -119,6 +115,8 @@ export function createHandlers({
   };
 
   return {
+    ...editHandlers(edits, async (item) => (await withPublicUrl(item)).media),
+
     importMedia: async ({ storageLimitBytes, profileLimits, ...request }) =>
       withPublicUrl(await imports.import({ ...request, ...limitsOf({ storageLimitBytes, profileLimits }) })),
 

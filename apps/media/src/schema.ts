@@ -34,6 +34,8 @@ export interface StoredVariant extends Pick<Variant, 'state' | 'refusal'> {
   /** A video has its form as JSON, the owner of the share that it uses, and the number of attempts. */
   form?: string;
   shareKey?: string;
+  /** An edit has its plan as JSON instead. */
+  plan?: string;
   attempts?: number;
   percent?: number;
   /** When a process may begin to make it, or to make it again because the last one is gone. Only while it waits. */
@@ -106,6 +108,7 @@ export const row = new Schema<Row>(
           refusal: String,
           form: String,
           shareKey: String,
+          plan: String,
           attempts: Number,
           percent: Number,
           dueAt: Date,

@@ -11,6 +11,7 @@ import { createTransaction } from '@postrider/service/transaction';
 import type { ClientSession, Connection, QueryFilter } from 'mongoose';
 import { type ArchiveRows, createArchiveRows } from './archive-store.ts';
 import { type ConversionRows, createConversionRows } from './conversion-store.ts';
+import { createEditRows, type EditRows } from './edit-store.ts';
 import { createLibrarySettings, type LibrarySettings } from './library-settings-store.ts';
 import { createListItems } from './list-store.ts';
 import type { Facts, Item, ItemPage, ItemQuery, Slot } from './media.ts';
@@ -70,6 +71,7 @@ export interface MediaStore {
   archives: ArchiveRows;
   /** The queue of videos to convert. */
   conversions: ConversionRows;
+  edits: EditRows;
   /** The bytes that a workspace, or one of its profiles, stores or has announced. */
   storedBytes(workspaceId: string, profileId?: string): Promise<number>;
   /** The same; for a limited caller, the bytes of the items that it sees. */
@@ -236,6 +238,7 @@ export function createMediaStore(connection: Connection, eventLog: EventLog): Me
     variants,
     archives: createArchiveRows(rows),
     conversions: createConversionRows(rows),
+    edits: createEditRows(rows),
 
     storedBytes: usage.storedBytes,
 

@@ -11,7 +11,7 @@ export interface ImageForm {
 }
 
 /** Why a copy can't be made. */
-export type Refusal = 'unreadable' | 'too_large' | 'too_costly' | 'not_supported';
+export type Refusal = 'unreadable' | 'too_large' | 'too_costly' | 'not_supported' | 'limit_reached';
 
 /** A copy of an item in another form. */
 export interface Variant {

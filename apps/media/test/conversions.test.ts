@@ -1,39 +1,32 @@
-import { execFile } from 'node:child_process';
-import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { promisify } from 'node:util';
-import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { ConversionState, VariantRefusal, VariantState } from '@postrider/contracts/media';
 import { waitUntil } from '@postrider/testing';
 import { fixture } from './files.ts';
 import { failure, type Harness, startHarness } from './harness.ts';
+import { createVideos, FFMPEG, H264, nothingLeftOnDisk, withFfmpeg } from './videos.ts';
 
-const FFMPEG = process.env.FFMPEG_PATH ?? '';
-const withFfmpeg = FFMPEG ? describe : describe.skip;
 const CONVERTED_WITHIN_MS = 120_000;
 
 let harness: Harness;
-let folder: string;
+let videos: Awaited<ReturnType<typeof createVideos>>;
 beforeAll(async () => {
   harness = await startHarness({ ffmpegPath: FFMPEG || '/nowhere/ffmpeg', cleanupEveryMs: 100 });
-  folder = await mkdtemp(join(tmpdir(), 'videos-'));
+  videos = await createVideos();
 });
 afterAll(async () => {
-  await rm(folder, { recursive: true, force: true });
+  await videos.remove();
   await harness.stop();
 });
 
 /** A video that ffmpeg makes. */
-async function video(name: string, ...args: string[]) {
-  const path = join(folder, name);
-  const source = ['-f', 'lavfi', '-i', 'testsrc=size=640x360:rate=30:duration=2'];
-  const sound = ['-f', 'lavfi', '-i', 'sine=frequency=440:duration=2'];
-  await promisify(execFile)(FFMPEG, ['-v', 'error', '-y', ...source, ...sound, ...args, path]);
-  return readFile(path);
-}
-const H264 = ['-c:v', 'libx264', '-pix_fmt', 'yuv420p', '-c:a', 'aac', '-shortest'];
+const SOURCE = [
+  ...['-f', 'lavfi', '-i', 'testsrc=size=640x360:rate=30:duration=2'],
+  ...['-f', 'lavfi', '-i', 'sine=frequency=440:duration=2'],
+];
+const video = (name: string, ...args: string[]) => videos.make(name, ...SOURCE, ...args);
 
 type Ids = ReturnType<Harness['newIds']>;
 async function add(body: Uint8Array, ids = harness.newIds()) {
@@ -63,8 +56,6 @@ async function made(ids: Ids, form: Form = {}, client = harness.client) {
 }
 
 const stateOf = async (ids: Ids) => (await harness.client.getMedia(ids)).media?.conversion;
-const leftOnDisk = async () =>
-  (await readdir(tmpdir())).filter((name) => name.startsWith('postrider-video-'));
 
 withFfmpeg('a video that a platform would refuse', () => {
   test(
@@ -98,7 +89,7 @@ withFfmpeg('a video that a platform would refuse', () => {
       expect(media?.duration).toBeCloseTo(2, 0);
       expect(bytes.toString('latin1', 4, 8)).toBe('ftyp');
       expect(await stateOf(ids)).toMatchObject({ state: ConversionState.READY, percent: 100 });
-      expect(await leftOnDisk()).toEqual([]);
+      await nothingLeftOnDisk();
     },
     CONVERTED_WITHIN_MS,
   );
@@ -223,7 +214,7 @@ withFfmpeg('a video that a platform would refuse', () => {
         refusal: VariantRefusal.UNREADABLE,
       });
       expect(await stateOf(ids)).toMatchObject({ state: ConversionState.FAILED });
-      expect(await leftOnDisk()).toEqual([]);
+      await nothingLeftOnDisk();
     },
     CONVERTED_WITHIN_MS,
   );
@@ -232,7 +223,7 @@ withFfmpeg('a video that a platform would refuse', () => {
     'opens no other file, whatever it contains',
     async () => {
       const ids = await add(await video('list.mp4', ...H264));
-      const secret = join(folder, 'secret.mp4');
+      const secret = join(videos.folder, 'secret.mp4');
       await writeFile(secret, await video('other.mp4', ...H264));
       const key = (await harness.keys(`media/${ids.workspaceId}`))[0] ?? '';
       for (const list of [

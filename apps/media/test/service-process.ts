@@ -25,9 +25,14 @@ export async function spawnService(env: Record<string, string>) {
     mainThreadMs: () => Number(proc(`${child.pid}/task/${child.pid}/schedstat`).split(' ')[0]) / 1e6,
     /** The most memory it ever held, in bytes, without its readers. */
     peak: () => Number(/VmHWM:\s+(\d+) kB/.exec(proc(`${child.pid}/status`))?.[1]) * 1024,
+    /** Kills it at once, as a crash does. */
+    async kill() {
+      if (child.exitCode === null && child.kill('SIGKILL')) await once(child, 'exit');
+    },
     /** Stops it; returns its exit code. */
     async stop() {
-      if (child.exitCode === null && child.kill('SIGTERM')) await once(child, 'exit');
+      if (child.exitCode === null && child.signalCode === null && child.kill('SIGTERM'))
+        await once(child, 'exit');
       client.close();
       return child.exitCode;
     },

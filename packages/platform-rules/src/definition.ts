@@ -19,6 +19,9 @@ interface Mark {
   colour: string;
 }
 
+/** The forms in which a platform publishes a video. */
+export type PublishedVideo = 'reel' | 'short' | 'story' | 'video';
+
 /** How long before its time a post must be handed over, so that it is prepared by then. In milliseconds. */
 interface Lead {
   /** The longest, for any post. */
@@ -83,6 +86,8 @@ export interface PlatformDefinition<
   price?(texts: readonly string[]): string | undefined;
   /** In which form of its own the platform shows a file, in a sentence; undefined for the usual one. */
   shownAs?(file: MediaFacts): string | undefined;
+  /** As what the platform publishes a video, with these options and all files of the account; a video if absent. */
+  publishedAs?(file: MediaFacts, options: unknown, files: readonly MediaFacts[]): PublishedVideo;
   /** How posts look there, for previews; the usual look if absent. */
   readonly preview?: Preview;
   /** What `length` counts. */
@@ -96,8 +101,9 @@ export interface PlatformDefinition<
 }
 
 interface PlatformSpec<S extends z.ZodObject, F extends string, T extends string>
-  extends Omit<PlatformDefinition<S, F, T>, 'check'> {
+  extends Omit<PlatformDefinition<S, F, T>, 'check' | 'publishedAs'> {
   check(content: Content<z.output<S>>, limits: Limits): Violation[];
+  publishedAs?(file: MediaFacts, options: z.output<S>, files: readonly MediaFacts[]): PublishedVideo;
 }
 
 /**
@@ -108,10 +114,14 @@ export const definePlatform = <
   S extends z.ZodObject & z.ZodType<SharedOptions>,
   F extends string,
   T extends string,
->(
-  spec: PlatformSpec<S, F, T>,
-): PlatformDefinition<S, F, T> => ({
+>({
+  publishedAs,
+  ...spec
+}: PlatformSpec<S, F, T>): PlatformDefinition<S, F, T> => ({
   ...spec,
+  ...(publishedAs && {
+    publishedAs: (file, options, files) => publishedAs(file, spec.options.parse(options ?? {}), files),
+  }),
   check(content, limits) {
     const options = spec.options.parse(content.options ?? {});
     // Rules for images and videos never see a document that the platform does not take.

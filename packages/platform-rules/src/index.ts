@@ -24,7 +24,7 @@ export {
 export { readValues } from './connect-values.ts';
 export { conversionFor, type VideoForm } from './conversion.ts';
 export { COUNTED_AS } from './counting.ts';
-export type { PlatformDefinition } from './definition.ts';
+export type { PlatformDefinition, PublishedVideo } from './definition.ts';
 export {
   byPlatform,
   type Credentials,

@@ -74,6 +74,16 @@ export const MEDIA_LIMITS = {
   subtitlesBytes: MB,
 } as const;
 
+/** The limits of cutting a video. */
+export const EDIT_LIMITS = {
+  /** The shortest part, in seconds. */
+  leastSeconds: 0.5,
+  /** The shortest side of a part of the picture, in pixels. */
+  leastSide: 64,
+  /** Edits of a workspace that are not finished. */
+  unfinished: 20,
+} as const;
+
 /**
  * A file of the media library. Pixels as displayed, duration in seconds, size in bytes. The width and height of a document
  * are those of its first page in points; those of subtitles are 0.

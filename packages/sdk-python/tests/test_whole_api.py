@@ -53,6 +53,10 @@ async def test_media(client: Client) -> None:
     assert (await do(client.media.upload(b"\x89PNG bytes", filename="a.png"))).id
     assert (await do(client.media.get("id"))).url
     assert len(await do(client.media.list(type="image", search="harbour").to_list())) == 1
+    edit = await do(client.media.edit("id", trim={"start_seconds": 0, "end_seconds": 30}))
+    assert edit.status == "waiting"
+    assert (await do(client.media.get_edit("id", edit.id))).media
+    assert (await do(client.media.wait_for_edit("id", edit.id))).status == "ready"
     await do(client.media.delete("id"))
 
 

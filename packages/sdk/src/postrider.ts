@@ -51,7 +51,7 @@ export class Postrider {
     this.jobs = createJobs(call, settings.clock);
     this.key = createKey(call);
     this.links = createLinks(call);
-    this.media = createMedia(call, transport);
+    this.media = createMedia(call, transport, settings.clock);
     this.platforms = createPlatforms(call);
     this.posts = createPosts(call, settings.clock);
     this.testMode = createTestMode(call);

@@ -39,6 +39,9 @@ export type Link = Schemas['Link'];
 export type LinkClicks =
   paths['/links/{code}/clicks']['get']['responses'][200]['content']['application/json'];
 export type Media = Schemas['Media'];
+/** An edit of a video, which becomes a new item. */
+export type MediaEdit = Schemas['MediaEdit'];
+export type CreateMediaEdit = Schemas['CreateMediaEdit'];
 export type MediaType = Schemas['BeginUpload']['type'];
 /** A connect link with its URL, which is returned only once. */
 export type ConnectLinkWithUrl = Schemas['ConnectLinkWithUrl'];

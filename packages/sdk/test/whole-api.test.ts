@@ -57,6 +57,10 @@ test('every operation of the document has its method, and gives what the documen
   expect(api.files.map(String)).toEqual(['bytes']);
   expect((await media.get('id')).url).toMatch(/^http/);
   expect((await media.list({ type: 'image', search: 'harbour' }).toArray()).length).toBe(1);
+  const edit = await media.edit('id', { trim: { startSeconds: 0, endSeconds: 30 } });
+  expect(edit.status).toBe('waiting');
+  expect((await media.getEdit('id', edit.id)).media?.duration).toBe(30);
+  expect((await media.waitForEdit('id', edit.id)).status).toBe('ready');
   expect(await media.delete('id')).toBeUndefined();
 
   expect((await posts.validate({ caption, platforms: ['bluesky'] })).isValid).toBe(false);

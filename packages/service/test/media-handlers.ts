@@ -16,6 +16,8 @@ export const mediaHandlers = (given: Partial<MediaHandlers> = {}): MediaHandlers
   deleteMedia: refuse,
   getMediaSource: refuse,
   getVariant: refuse,
+  createEdit: refuse,
+  getEdit: refuse,
   createPublicAddress: refuse,
   getPublicFile: refuse,
   getThumbnail: refuse,

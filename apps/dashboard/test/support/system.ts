@@ -70,6 +70,7 @@ export async function startSystem(): Promise<TestSystem> {
     MONGODB_PREFIX: backing.mongoPrefix,
     RABBITMQ_PREFIX: backing.broker.prefix,
     S3_BUCKET: backing.s3.bucket,
+    ...(process.env.FFMPEG_PATH && { FFMPEG_PATH: process.env.FFMPEG_PATH }),
     SIGN_IN_ATTEMPTS: '1000',
     // The samples of every page are tried in a workspace that a person has made.
     NEW_WORKSPACE_PLAN: 'scale',

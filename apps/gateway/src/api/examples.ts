@@ -27,6 +27,7 @@ export const IDS = {
   media: '01981f00-7c8d-7b20-8c33-4d5e6f708192',
   otherMedia: '01981f00-8d9e-7b21-8d44-5e6f708192a3',
   video: '01981f04-9aab-7b21-9d44-5e6f708192a3',
+  edit: '01981f06-1cde-7b23-8f66-708192a3b4c5',
   document: '01981f05-0bcd-7b22-8e55-6f708192a3b4',
   post: '01981f0a-2e3f-7c30-8d55-6f708192a3b4',
   draft: '01981f0b-4d5e-7c31-9e66-708192a3b4c5',

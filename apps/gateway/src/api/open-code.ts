@@ -1,5 +1,6 @@
 import {
   DELIVERY_ERRORS,
+  EDIT_ERRORS,
   RESULT_ERRORS,
   RESULT_NOTICES,
   SERIES_PROBLEMS,
@@ -36,5 +37,6 @@ export const warningCode = openCode(VIOLATIONS, 'Identifies the warning for prog
 export const resultErrorCode = openCode(RESULT_ERRORS, 'The reason of the failure, for programs.');
 export const resultNoticeCode = openCode(RESULT_NOTICES, 'What must be done, for programs.');
 export const jobErrorCode = openCode(JOB_ERRORS, 'The reason of the failure, for programs.');
+export const editErrorCode = openCode(EDIT_ERRORS, 'The reason of the failure, for programs.');
 export const deliveryErrorCode = openCode(DELIVERY_ERRORS, 'The reason of the failed attempt, for programs.');
 export const seriesProblemCode = openCode(SERIES_PROBLEMS, 'Why there is no post, for programs.');

@@ -6,6 +6,7 @@ import { eventRoutes } from './events/routes.ts';
 import { jobRoutes } from './jobs/routes.ts';
 import { keyRoutes } from './key/routes.ts';
 import { linkRoutes } from './links/routes.ts';
+import { editRoutes } from './media/edit-routes.ts';
 import { mediaRoutes } from './media/routes.ts';
 import { platformRoutes } from './platforms/routes.ts';
 import { postActionRoutes } from './posts/action-routes.ts';
@@ -33,6 +34,7 @@ export const ROUTES: readonly Route[] = [
   ...jobRoutes,
   ...platformRoutes,
   ...mediaRoutes,
+  ...editRoutes,
   ...postActionRoutes,
   ...approvalRoutes,
   ...occurrenceRoutes,

@@ -1,8 +1,14 @@
 import { timestampFromDate } from '@bufbuild/protobuf/wkt';
-import { type Media, type MediaService, MediaType } from '@postrider/contracts/media';
+import {
+  ConversionState,
+  type Media,
+  type MediaService,
+  MediaType,
+  VariantRefusal,
+} from '@postrider/contracts/media';
 import { notFound } from '@postrider/service';
 import type { Handlers } from '@postrider/service/grpc';
-import { type Kept, LOGO, NOW, THUMBNAIL, uuid } from './values.ts';
+import { FAILED_EDIT, type Kept, LOGO, NOW, THUMBNAIL, uuid } from './values.ts';
 
 const now = timestampFromDate(NOW);
 
@@ -39,6 +45,19 @@ export function fakeMedia(kept: Kept): Partial<Handlers<typeof MediaService>> {
     })),
     listMedia: kept('listMedia', () => ({ media: [item(uuid(3))], hasMore: false })),
     deleteMedia: kept('deleteMedia', () => ({})),
+    createEdit: kept('createEdit', ({ editId, mediaId }) => ({
+      edit: { id: editId, mediaId, state: ConversionState.WAITING, createdAt: now },
+    })),
+    getEdit: kept('getEdit', ({ editId, mediaId }) => ({
+      edit: {
+        id: editId,
+        mediaId,
+        createdAt: now,
+        ...(editId === FAILED_EDIT
+          ? { state: ConversionState.FAILED, refusal: VariantRefusal.LIMIT_REACHED }
+          : { state: ConversionState.READY, percent: 100, result: item(editId) }),
+      },
+    })),
     getThumbnail: kept('getThumbnail', ({ mediaId }) => {
       if (mediaId === LOGO) return { thumbnail: THUMBNAIL, type: MediaType.IMAGE };
       if (![uuid(3), uuid(4)].includes(mediaId)) throw notFound('media item');

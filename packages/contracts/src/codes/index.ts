@@ -1,5 +1,6 @@
 export * from './advice.ts';
 export * from './deliveries.ts';
+export * from './edits.ts';
 export * from './results.ts';
 export * from './series.ts';
 export * from './violation-codes.ts';

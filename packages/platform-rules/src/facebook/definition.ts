@@ -5,6 +5,7 @@ import { connect } from './connect.ts';
 import { entities } from './entities.ts';
 import { facebookOptions, LIMITS } from './limits.ts';
 import { preview } from './preview.ts';
+import { isReel } from './reels.ts';
 import { check } from './rules.ts';
 import { texts } from './texts/index.ts';
 
@@ -44,6 +45,7 @@ export const facebook = definePlatform({
   pace: { sameTextMs: 20 * 3_600_000 },
   countedAs: 'utf16',
   length: LENGTHS.utf16,
+  publishedAs: (file, options) => (isReel(file, options) ? 'reel' : 'video'),
   preview,
   entities,
   check,

@@ -4,6 +4,7 @@ import { definePlatform } from '../definition.ts';
 import { GRAPH_API } from '../meta/api.ts';
 import { connect } from './connect.ts';
 import { entities } from './entities.ts';
+import { publishedAs } from './kind.ts';
 import { instagramOptions, LIMITS } from './limits.ts';
 import { preview } from './preview.ts';
 import { check } from './rules.ts';
@@ -50,6 +51,7 @@ export const instagram = definePlatform({
   pace: { dailyPosts: 25 },
   countedAs: 'utf16',
   length: LENGTHS.utf16,
+  publishedAs,
   preview,
   entities,
   check,

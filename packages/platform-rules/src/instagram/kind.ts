@@ -1,4 +1,5 @@
-import type { MediaType } from '../media.ts';
+import type { PublishedVideo } from '../definition.ts';
+import type { MediaFacts, MediaType } from '../media.ts';
 import type { InstagramOptions } from './limits.ts';
 
 export type Kind = NonNullable<InstagramOptions['kind']>;
@@ -7,4 +8,14 @@ export type Kind = NonNullable<InstagramOptions['kind']>;
 export function kindOf({ kind }: InstagramOptions, files: readonly { type: MediaType }[]): Kind {
   if (kind === 'story') return 'story';
   return kind === 'reel' || (files.length === 1 && files[0]?.type === 'video') ? 'reel' : 'feed';
+}
+
+/** As what Instagram publishes a video. */
+export function publishedAs(
+  _file: MediaFacts,
+  options: InstagramOptions,
+  files: readonly MediaFacts[],
+): PublishedVideo {
+  const kind = kindOf(options, files);
+  return kind === 'feed' ? 'video' : kind;
 }

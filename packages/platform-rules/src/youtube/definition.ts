@@ -5,7 +5,7 @@ import { entities } from './entities.ts';
 import { FIXED_OPTIONS, LIMITS, youtubeOptions } from './limits.ts';
 import { preview } from './preview.ts';
 import { check } from './rules.ts';
-import { shownAs } from './shorts.ts';
+import { publishedAs, shownAs } from './shorts.ts';
 import { texts } from './texts/index.ts';
 
 const MINUTE_MS = 60_000;
@@ -43,6 +43,7 @@ export const youtube = definePlatform({
   countedAs: 'bytes',
   length: LENGTHS.bytes,
   shownAs,
+  publishedAs,
   preview,
   entities,
   check,

@@ -1,3 +1,4 @@
+import type { PublishedVideo } from '../definition.ts';
 import type { MediaFacts } from '../media.ts';
 import { SHORT_SECONDS } from './limits.ts';
 
@@ -10,3 +11,6 @@ export const shownAs = (file: MediaFacts): string | undefined =>
   isShort(file)
     ? 'YouTube shows this video as a Short, because it is upright or square and has up to three minutes.'
     : undefined;
+
+/** As what YouTube publishes a video. */
+export const publishedAs = (file: MediaFacts): PublishedVideo => (isShort(file) ? 'short' : 'video');

@@ -325,6 +325,50 @@ export interface paths {
         readonly patch?: never;
         readonly trace?: never;
     };
+    readonly "/media/{id}/edits": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly get?: never;
+        readonly put?: never;
+        /**
+         * Trim or crop a video, or take a picture of it
+         * @description Makes a new media item of a video, in the background: an MP4 with H.264 and AAC, or a JPEG of one frame. The original stays. GET /media/{id}/edits/{editId} returns the progress, and `media.ready` is sent when the new item is in the library. It counts as stored. A workspace can have 20 edits that are not finished. Installations without ffmpeg return `422 media_rejected`.
+         *
+         *     Requires the scope `media:write`.
+         */
+        readonly post: operations["createMediaEdit"];
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "/media/{id}/edits/{editId}": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        /**
+         * Get an edit of a video
+         * @description Edits can be read until a day after they were created.
+         *
+         *     Requires the scope `posts:read` or `media:write`.
+         */
+        readonly get: operations["getMediaEdit"];
+        readonly put?: never;
+        readonly post?: never;
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
     readonly "/posts/validate": {
         readonly parameters: {
             readonly query?: never;
@@ -1800,6 +1844,26 @@ export interface components {
             readonly action: "complete";
             /** @description The `upload.key` in the response of `init`. */
             readonly key: string;
+        };
+        /** @description Send `trim`, `crop` or both, or `frame` with or without `crop`. */
+        readonly CreateMediaEdit: {
+            /** @description The part that stays, in seconds from the start of the video, exact to a frame. */
+            readonly trim?: {
+                readonly startSeconds: number;
+                /** @description At least 0.5 seconds after the start, and at most the `duration` of the video. */
+                readonly endSeconds: number;
+            } | null;
+            /** @description The part of the picture that stays, in pixels of `width` and `height` of the media item, from its top left corner. Odd sides become even. */
+            readonly crop?: {
+                readonly x: number;
+                readonly y: number;
+                readonly width: number;
+                readonly height: number;
+            } | null;
+            /** @description Makes a JPEG of the picture at this time, such as a cover, in place of a video. Not together with `trim`. */
+            readonly frame?: {
+                readonly atSeconds: number;
+            } | null;
         };
         /** @description The fields of `CreatePost`. Each is optional and may have any value: `errors` lists the problems. */
         readonly ValidatePost: {
@@ -3546,6 +3610,34 @@ export interface components {
              * @description The PUT must start before this time.
              */
             readonly expiresAt: string;
+        };
+        /** @description An edit of a video, kept for a day. */
+        readonly MediaEdit: {
+            /** Format: uuid */
+            readonly id: string;
+            /** @description False for test data, which only test keys (`svc_test_…`) see. */
+            readonly livemode: boolean;
+            /**
+             * Format: uuid
+             * @description The video. It stays unchanged.
+             */
+            readonly mediaId: string;
+            /**
+             * @description The status of a conversion. One video of each workspace is converted or edited at a time.
+             * @enum {string}
+             */
+            readonly status: "waiting" | "converting" | "ready" | "failed";
+            readonly percent: number;
+            /** @description The new media item, once the status is `ready`. Null if it was deleted. */
+            readonly media: components["schemas"]["Media"] | null;
+            /** @description Why the edit failed. */
+            readonly error: {
+                /** @description The reason of the failure, for programs. One of `x-extensible-enum`; later versions may add codes. */
+                readonly code: "unreadable" | "too_large" | "too_costly" | "limit_reached" | (string & {});
+                readonly message: string;
+            } | null;
+            /** Format: date-time */
+            readonly createdAt: string;
         };
         /** @description The problems with a post. `errors` has the form of a problem’s `errors`. */
         readonly Validation: {
@@ -7509,6 +7601,130 @@ export interface operations {
                     readonly "application/problem+json": components["schemas"]["Problem"];
                 };
             };
+            readonly 429: components["responses"]["TooManyRequests"];
+            readonly 500: components["responses"]["Internal"];
+            readonly 503: components["responses"]["Unavailable"];
+        };
+    };
+    readonly createMediaEdit: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: {
+                /** @description Your own id for this request: up to 128 letters, digits and `._:~+/=@-`. A generated id replaces any other value. */
+                readonly "X-Request-Id"?: components["parameters"]["RequestId"];
+                /** @description A unique value for the request, such as a UUID. After a request has succeeded, retries with the same key return the first response for 24 hours, byte for byte, without repeating the operation. A request that failed can be corrected and sent with the same key. */
+                readonly "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            readonly path: {
+                /** @description The media item’s id. */
+                readonly id: string;
+            };
+            readonly cookie?: never;
+        };
+        readonly requestBody: {
+            readonly content: {
+                readonly "application/json": components["schemas"]["CreateMediaEdit"];
+            };
+        };
+        readonly responses: {
+            /** @description The edit. */
+            readonly 202: {
+                headers: {
+                    readonly "X-Request-Id": components["headers"]["RequestId"];
+                    readonly "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    readonly RateLimit: components["headers"]["RateLimit"];
+                    readonly "Idempotent-Replayed": components["headers"]["IdempotentReplayed"];
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": {
+                        readonly edit: components["schemas"]["MediaEdit"];
+                    };
+                };
+            };
+            readonly 400: components["responses"]["BadRequestOrBody"];
+            readonly 401: components["responses"]["Unauthorized"];
+            readonly 403: components["responses"]["Forbidden"];
+            readonly 404: components["responses"]["NotFound"];
+            /**
+             * @description `idempotency_in_progress`: The first request with this `Idempotency-Key` is still running.
+             *
+             *     `limit_reached`: The workspace has reached its limit for this resource.
+             */
+            readonly 409: {
+                headers: {
+                    readonly "X-Request-Id": components["headers"]["RequestId"];
+                    readonly "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    readonly RateLimit: components["headers"]["RateLimit"];
+                    readonly "Retry-After"?: string;
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            readonly 413: components["responses"]["PayloadTooLarge"];
+            readonly 415: components["responses"]["UnsupportedMediaType"];
+            /**
+             * @description `idempotency_key_reused`: A different request with this `Idempotency-Key` succeeded in the last 24 hours, or may have succeeded.
+             *
+             *     `media_rejected`: The file is missing, does not match its declared type or size, or has an unsupported type.
+             */
+            readonly 422: {
+                headers: {
+                    readonly "X-Request-Id": components["headers"]["RequestId"];
+                    readonly "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    readonly RateLimit: components["headers"]["RateLimit"];
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            readonly 429: components["responses"]["TooManyRequests"];
+            readonly 500: components["responses"]["Internal"];
+            readonly 503: components["responses"]["Unavailable"];
+        };
+    };
+    readonly getMediaEdit: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: {
+                /** @description Your own id for this request: up to 128 letters, digits and `._:~+/=@-`. A generated id replaces any other value. */
+                readonly "X-Request-Id"?: components["parameters"]["RequestId"];
+                /** @description The `ETag` of the response that you have. If it has not changed, the response is `304` without a body. */
+                readonly "If-None-Match"?: components["parameters"]["IfNoneMatch"];
+            };
+            readonly path: {
+                /** @description The media item’s id. */
+                readonly id: string;
+                /** @description The edit’s id. */
+                readonly editId: string;
+            };
+            readonly cookie?: never;
+        };
+        readonly requestBody?: never;
+        readonly responses: {
+            /** @description The edit with its progress. */
+            readonly 200: {
+                headers: {
+                    readonly "X-Request-Id": components["headers"]["RequestId"];
+                    readonly "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    readonly RateLimit: components["headers"]["RateLimit"];
+                    readonly ETag: components["headers"]["ETag"];
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": {
+                        readonly edit: components["schemas"]["MediaEdit"];
+                    };
+                };
+            };
+            readonly 304: components["responses"]["NotModified"];
+            readonly 400: components["responses"]["BadRequest"];
+            readonly 401: components["responses"]["Unauthorized"];
+            readonly 403: components["responses"]["Forbidden"];
+            readonly 404: components["responses"]["NotFound"];
             readonly 429: components["responses"]["TooManyRequests"];
             readonly 500: components["responses"]["Internal"];
             readonly 503: components["responses"]["Unavailable"];

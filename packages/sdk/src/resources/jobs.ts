@@ -1,11 +1,9 @@
 import type { Api } from '../api.ts';
 import type { Clock } from '../options.ts';
+import { untilDone } from '../polling.ts';
 import type { CallOptions, Job } from '../types.ts';
 
 export type Jobs = ReturnType<typeof createJobs>;
-
-const FIRST_PAUSE_MS = 500;
-const LONGEST_PAUSE_MS = 5_000;
 
 /** Work in the background. Scope `profiles:manage`; reading also works with `accounts:read`. */
 export function createJobs(call: Api, clock: Clock) {
@@ -18,12 +16,12 @@ export function createJobs(call: Api, clock: Clock) {
     get,
 
     /** Waits until a job is done or has failed, and returns it. Polls every few seconds. */
-    async waitUntilDone(id: string, options: CallOptions = {}): Promise<Job> {
-      for (let pause = FIRST_PAUSE_MS; ; pause = Math.min(pause * 2, LONGEST_PAUSE_MS)) {
-        const job = await get(id, options);
-        if (job.status !== 'running') return job;
-        await clock.sleep(pause, options.signal);
-      }
-    },
+    waitUntilDone: (id: string, options: CallOptions = {}): Promise<Job> =>
+      untilDone(
+        clock,
+        () => get(id, options),
+        ({ status }) => status !== 'running',
+        options.signal,
+      ),
   };
 }

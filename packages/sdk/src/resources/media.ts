@@ -1,8 +1,19 @@
 import type { Api } from '../api.ts';
 import { PostriderError } from '../errors.ts';
+import type { Clock } from '../options.ts';
 import { Paged, withCursor } from '../pages.ts';
+import { untilDone } from '../polling.ts';
 import type { Transport } from '../transport.ts';
-import type { CallOptions, ChangeOptions, IdempotentOptions, ListMedia, Media, Upload } from '../types.ts';
+import type {
+  CallOptions,
+  ChangeOptions,
+  CreateMediaEdit,
+  IdempotentOptions,
+  ListMedia,
+  Media,
+  MediaEdit,
+  Upload,
+} from '../types.ts';
 import { type Described, type OpenedFile, openSource, type UploadSource } from '../upload-source.ts';
 
 export type MediaLibrary = ReturnType<typeof createMedia>;
@@ -22,7 +33,7 @@ const TRANSFER_TIMEOUT_MS = 100_000;
 const SLOWEST = 32;
 
 /** The media library. Scope `media:write`, to read `posts:read`. */
-export function createMedia(call: Api, transport: Transport) {
+export function createMedia(call: Api, transport: Transport, clock: Clock) {
   /** Imports an image or a short video of up to 25 MB from a public URL. */
   async function importUrl(
     url: string,
@@ -68,6 +79,30 @@ export function createMedia(call: Api, transport: Transport) {
     await call('delete /media/{id}', { path: { id } }, options);
   }
 
+  /** Begins to trim or crop a video, or to take a picture of it. Every retry sends the same idempotency key. */
+  async function edit(
+    id: string,
+    body: CreateMediaEdit,
+    { idempotencyKey = crypto.randomUUID(), ...options }: IdempotentOptions = {},
+  ): Promise<MediaEdit> {
+    const request = { path: { id }, body, idempotencyKey };
+    return (await call('post /media/{id}/edits', request, options)).edit;
+  }
+
+  async function getEdit(id: string, editId: string, options?: CallOptions): Promise<MediaEdit> {
+    const { edit } = await call('get /media/{id}/edits/{editId}', { path: { id, editId } }, options);
+    return edit;
+  }
+
+  /** Waits until an edit is ready or has failed, and returns it. Polls every few seconds. */
+  const waitForEdit = (id: string, editId: string, options: CallOptions = {}): Promise<MediaEdit> =>
+    untilDone(
+      clock,
+      () => getEdit(id, editId, options),
+      ({ status }) => status === 'ready' || status === 'failed',
+      options.signal,
+    );
+
   /** POST /media, whose response depends on the request. */
   const add = (
     body: Parameters<typeof call<'post /media'>>[1]['body'],
@@ -83,7 +118,7 @@ export function createMedia(call: Api, transport: Transport) {
     await transport.patiently(() => transport.exchange(url, init, limits), isBlob, options.signal);
   }
 
-  return { list, import: importUrl, upload, get, delete: remove };
+  return { list, import: importUrl, upload, get, edit, getEdit, waitForEdit, delete: remove };
 }
 
 function library(answer: { readonly media: Media } | { readonly upload: Upload }): Media {

@@ -95,6 +95,8 @@ export const LIMITED_CASES: Readonly<Record<string, LimitedCase>> = {
     ],
   },
   getMedia: one('GET', ({ media }) => `/media/${media}`),
+  createMediaEdit: one('POST', ({ media }) => `/media/${media}/edits`, { frame: { atSeconds: 0 } }),
+  getMediaEdit: one('GET', ({ media, result }) => `/media/${media}/edits/${result}`),
   deleteMedia: one('DELETE', ({ media }) => `/media/${media}`),
   validatePost: foreignPosts('POST', '/posts/validate'),
   publishPost: onPost('publish'),

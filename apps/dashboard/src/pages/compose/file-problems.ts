@@ -30,6 +30,17 @@ export function uploadProblems({ items }: { items: readonly UploadItem[] }): Pos
   ].map((message) => postProblem({ path: UPLOADS, message }));
 }
 
+/** Videos that are being edited, so that the post is not published without the result. */
+export const editProblems = (count: number): PostProblem[] =>
+  count === 0
+    ? []
+    : [
+        postProblem({
+          path: UPLOADS,
+          message: t('{count, plural, one {A video is} other {# videos are}} still being edited.', { count }),
+        }),
+      ];
+
 /** A problem of one file. */
 export interface FileProblem {
   path: string;
@@ -37,6 +48,8 @@ export interface FileProblem {
   text: string;
   /** The code of a violation. */
   code: string | undefined;
+  /** The maximum or minimum that it names. */
+  limit: number | undefined;
   /** The accounts, and the same in words. */
   accounts: readonly Target[];
   names: string;
@@ -62,7 +75,7 @@ export function problemsOfFile(
   const id = draft.media[place]?.mediaId ?? '';
   return problems
     .filter((problem) => problem.path === path || problem.path.startsWith(`${path}/`))
-    .map(({ path: at, platform, accountId, code, message }) => {
+    .map(({ path: at, platform, accountId, code, limit, message }) => {
       const accounts = draft.targets.filter(
         (target) =>
           target.platform === platform &&
@@ -75,6 +88,7 @@ export function problemsOfFile(
       return {
         path: at,
         code,
+        limit,
         accounts,
         names,
         text: names === '' ? message : `${names}: ${message}`,

@@ -11,6 +11,8 @@ export interface PostProblem {
   path: string;
   /** The code of a violation. */
   code?: string;
+  /** The maximum or minimum that it names. */
+  limit?: number;
   message: string;
 }
 
@@ -32,7 +34,7 @@ export function postProblemOf(
     accountId = '',
     limit,
     actual,
-  }: Pick<PostProblem, 'path' | 'message'> & Partial<PostProblem> & { limit?: number; actual?: number },
+  }: Pick<PostProblem, 'path' | 'message'> & Partial<PostProblem> & { actual?: number },
   targets: readonly Target[],
 ): PostProblem {
   const place = /^\/platforms\/(\d+)/.exec(path)?.[1];
@@ -41,6 +43,7 @@ export function postProblemOf(
     ...about,
     path,
     ...(code !== undefined && { code }),
+    ...(limit !== undefined && { limit }),
     message: code === undefined ? message : violationText({ ...about, code, message, limit, actual }),
   };
 }

@@ -8,6 +8,7 @@ import {
   type MediaFacts,
   PLATFORM_DEFINITIONS,
   type Platform,
+  type PublishedVideo,
 } from '@postrider/platform-rules';
 import { type Content, platformsOf } from '../../shared/drafts/draft.ts';
 import type { Count } from './counters.ts';
@@ -52,6 +53,19 @@ export function check(content: Content, facts: readonly (MediaFacts | null)[]): 
       .flat()
       .map((found) => postProblemOf(found, content.platforms));
   });
+}
+
+/** As what a platform publishes a video, with these settings and all files of the account. */
+export function publishedAs(
+  platform: string,
+  file: MediaFacts,
+  settings: unknown,
+  files: readonly MediaFacts[],
+): PublishedVideo {
+  if (!isPlatform(platform)) return 'video';
+  const { options, publishedAs: as } = PLATFORM_DEFINITIONS[platform];
+  // Wrong settings have a problem of their own.
+  return as && options.safeParse(settings).success ? as(file, settings, files) : 'video';
 }
 
 /** The length of a text on a platform, and the limit of a server with default limits; undefined if unknown. */

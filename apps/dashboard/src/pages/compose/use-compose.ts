@@ -18,7 +18,7 @@ import { ChangedElsewhere, type ServerState } from '../../shared/drafts/server-d
 import { useMediaFiles } from '../../shared/media/use-media-files.ts';
 import { useSharedContent } from '../../shared/sharing/shared-content.ts';
 import { t } from '../../texts/t.ts';
-import { uploadProblems } from './file-problems.ts';
+import { editProblems, uploadProblems } from './file-problems.ts';
 import { blocksDraft, fieldOf, type PostProblem, postProblem } from './problems.ts';
 import { timeFault } from './time-fault.ts';
 import { useComposer } from './use-composer.ts';
@@ -26,6 +26,7 @@ import { useLeavingNote } from './use-leaving-note.ts';
 import { usePostFiles } from './use-post-files.ts';
 import { useFindings, useRules } from './use-problems.ts';
 import { useShownParts } from './use-shown-parts.ts';
+import { useVideoEdits } from './use-video-edits.ts';
 
 export interface ComposeOptions {
   copyKey: string;
@@ -61,6 +62,7 @@ export function useCompose({
   const [appliesToSeries, setApplies] = useState(false);
   const shown = useShownParts(draft.targets);
   const files = usePostFiles(() => composer.latest(), change);
+  const edits = useVideoEdits();
   useSharedContent(({ text, files: given }) => {
     const { caption } = composer.latest();
     if (text !== '') change({ caption: [caption, text].filter(Boolean).join('\n') });
@@ -81,7 +83,12 @@ export function useCompose({
     timing: moment && timingOf(draft, base, moment, false),
   });
   const { problems } = findings;
-  const found = [...problems, ...uploadProblems(files.uploads), ...(fault ? [postProblem(fault)] : [])];
+  const found = [
+    ...problems,
+    ...uploadProblems(files.uploads),
+    ...editProblems(edits.running.length),
+    ...(fault ? [postProblem(fault)] : []),
+  ];
 
   // The server stores no time of a draft.
   const isSameTime = !isScheduled || hasSameTiming(draft, base);
@@ -144,6 +151,7 @@ export function useCompose({
     rules,
     media,
     files,
+    edits,
     live,
     shown,
     nameOf,

@@ -43,7 +43,8 @@ function useRested<T>(value: T): T {
   return rested;
 }
 
-const factsOf = (media: Media): MediaFacts => ({
+/** The facts of a file of the library, for the rules. */
+export const factsOf = (media: Media): MediaFacts => ({
   type: media.type,
   mimeType: media.mimeType,
   size: media.size,

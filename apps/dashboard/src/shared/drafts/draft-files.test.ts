@@ -1,11 +1,13 @@
 import { expect, test } from '@jest/globals';
 import {
+  addCover,
   changeFiles,
   chosenFor,
   type DraftFiles,
   leaveOut,
   moveFile,
   replaceFile,
+  replaceFileFor,
   toggleFile,
 } from './draft-files.ts';
 
@@ -53,4 +55,28 @@ test('a cropped file takes the place of the one before, with its description, in
   expect(after.media[1]).toEqual({ mediaId: 'new', altText: 'b' });
   expect(after.chosen).toEqual({ x: ['c', 'new'] });
   expect(after.own).toEqual({ x: { coverId: 'new' }, y: { caption: 'Own' } });
+});
+
+test('a file is replaced for some accounts, and the others keep the first one', () => {
+  const one = files({ media: [{ mediaId: 'a', altText: 'A walk' }] });
+  const replaced = replaceFileFor(one, ['x'], ['y'], 'a', 'n');
+  expect(replaced.media).toEqual([
+    { mediaId: 'a', altText: 'A walk' },
+    { mediaId: 'n', altText: 'A walk' },
+  ]);
+  expect([chosenFor(replaced, 'x'), chosenFor(replaced, 'y')]).toEqual([['n'], ['a']]);
+  expect(replaceFileFor(one, ['x'], [], 'gone', 'n')).toBe(one);
+});
+
+test('a cover is only for the accounts that have one, and takes the place of the one before', () => {
+  const one = files({ media: [{ mediaId: 'v', altText: '' }], own: { x: { kind: 'reel' } } });
+  const options = new Map([['x', 'coverId']]);
+  const first = addCover(one, options, ['y'], 'p');
+  expect(first.media.map(({ mediaId }) => mediaId)).toEqual(['v', 'p']);
+  expect(first.own).toEqual({ x: { kind: 'reel', coverId: 'p' } });
+  expect(chosenFor(first, 'y')).toEqual(['v']);
+  const second = addCover(first, options, ['y'], 'q');
+  expect(second.media.map(({ mediaId }) => mediaId)).toEqual(['v', 'q']);
+  expect(second.own).toEqual({ x: { kind: 'reel', coverId: 'q' } });
+  expect(chosenFor(second, 'y')).toEqual(['v']);
 });

@@ -67,6 +67,55 @@ export function replaceFile({ media, chosen, own }: DraftFiles, from: string, to
   };
 }
 
+/** The draft with another file in the place of one, for these accounts only. The others keep the first one. */
+export function replaceFileFor(
+  before: DraftFiles,
+  accountIds: readonly string[],
+  others: readonly string[],
+  from: string,
+  to: string,
+): DraftFiles {
+  const place = before.media.findIndex(({ mediaId }) => mediaId === from);
+  const replaced = before.media[place];
+  if (!replaced) return before;
+  const media = before.media.toSpliced(place + 1, 0, { ...replaced, mediaId: to });
+  const swapped = accountIds.map((id) => [
+    id,
+    chosenFor(before, id).map((file) => (file === from ? to : file)),
+  ]);
+  const kept = others.map((id) => [id, chosenFor(before, id)]);
+  return {
+    media,
+    chosen: { ...before.chosen, ...Object.fromEntries([...kept, ...swapped]) },
+    own: before.own,
+  };
+}
+
+/**
+ * The draft with a picture that is the cover of the video for some accounts, each with the name of its option; the others
+ * do not get it. A picture that was their cover leaves the post, because it would be published as a file otherwise.
+ */
+export function addCover(
+  before: DraftFiles,
+  options: ReadonlyMap<string, string>,
+  others: readonly string[],
+  coverId: string,
+): DraftFiles {
+  const replaced = [...options].map(([id, name]) => before.own[id]?.[name]);
+  const rest = changeFiles(
+    before,
+    before.media.filter(({ mediaId }) => !replaced.includes(mediaId)),
+  );
+  const kept = others.map((id) => [id, chosenFor(rest, id)]);
+  // Selections list only files that are published there, and a cover is none.
+  const own = [...options].map(([id, name]) => [id, { ...rest.own[id], [name]: coverId }]);
+  return {
+    media: [...rest.media, { mediaId: coverId, altText: '' }],
+    chosen: { ...rest.chosen, ...Object.fromEntries(kept) },
+    own: { ...rest.own, ...Object.fromEntries(own) },
+  };
+}
+
 /** Adds a file to the selection of an account, or removes it. In a selection with its own order, it becomes the last. */
 export function toggleFile(before: DraftFiles, accountId: string, mediaId: string): DraftFiles {
   const all = idsOf(before.media);

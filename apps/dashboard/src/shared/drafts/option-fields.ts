@@ -68,6 +68,10 @@ export function optionFields(schema: unknown): OptionField[] {
   });
 }
 
+/** The name of the option whose value is an image of the post, such as a cover; undefined if there is none. */
+export const imageOption = (schema: unknown): string | undefined =>
+  Object.entries(propertiesOf(schema)).find(([, property]) => kindOf(property)?.kind === 'image')?.[0];
+
 function kindOf(property: unknown): Pick<OptionField, 'kind' | 'values'> | undefined {
   const type = member(property, 'type');
   const values = texts(member(property, 'enum'));

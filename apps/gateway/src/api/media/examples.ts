@@ -31,7 +31,7 @@ const picture = {
   },
 } satisfies z.input<typeof oneMedia>;
 
-const video = {
+export const video = {
   media: {
     id: IDS.video,
     livemode: true,

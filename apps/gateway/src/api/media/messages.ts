@@ -3,11 +3,16 @@ import {
   type BeginUploadResponse,
   BeginUploadResponseSchema,
   ConversionState,
+  type Edit,
+  EditSchema,
   type Media,
   MediaSchema,
   MediaType,
+  VariantRefusal,
 } from '@postrider/contracts/media';
 import { publicForm } from '../messages.ts';
+import { editError } from './edit-errors.ts';
+import { mediaEdit } from './edit-schemas.ts';
 import { media, upload } from './schemas.ts';
 
 export const mediaMessage = publicForm<Media>(MediaSchema, media, {
@@ -23,4 +28,11 @@ export const mediaMessage = publicForm<Media>(MediaSchema, media, {
 
 export const uploadMessage = publicForm<BeginUploadResponse>(BeginUploadResponseSchema, upload, {
   method: () => 'PUT',
+});
+
+export const editMessage = publicForm<Edit>(EditSchema, mediaEdit, {
+  status: ({ state }) => enumName(ConversionState, state) ?? 'waiting',
+  media: ({ result }) => (result ? mediaMessage(result) : null),
+  error: ({ state, refusal }) =>
+    state === ConversionState.FAILED ? editError(enumName(VariantRefusal, refusal)) : null,
 });

@@ -31,6 +31,8 @@ const CALLS: Record<string, SdkCall> = {
   listMedia: { method: 'media.list', result: 'item', isPaged: true },
   deleteMedia: { method: 'media.delete' },
   getMedia: { method: 'media.get', result: 'media' },
+  createMediaEdit: { method: 'media.edit', result: 'edit' },
+  getMediaEdit: { method: 'media.getEdit', result: 'edit' },
   validatePost: { method: 'posts.validate', result: 'validation' },
   publishPost: { method: 'posts.publish', result: 'post' },
   approvePost: { method: 'posts.approve', result: 'approved' },

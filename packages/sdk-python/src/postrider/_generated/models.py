@@ -581,6 +581,40 @@ class GetMediaResponse(CamelModel):
     media: Media
 
 
+class MediaEdit(CamelModel):
+    """An edit of a video, kept for a day."""
+
+    id: str
+    livemode: bool
+    """False for test data, which only test keys (`svc_test_…`) see."""
+    media_id: str
+    """The video. It stays unchanged."""
+    status: SkipValidation[Literal["waiting", "converting", "ready", "failed"]]
+    """The status of a conversion. One video of each workspace is converted or edited at a time."""
+    percent: int
+    media: Media | None = None
+    """The new media item, once the status is `ready`. Null if it was deleted."""
+    error: MediaEditError | None = None
+    """Why the edit failed."""
+    created_at: datetime
+
+
+class MediaEditError(CamelModel):
+    """Why the edit failed."""
+
+    code: Literal["unreadable", "too_large", "too_costly", "limit_reached"] | str
+    """The reason of the failure, for programs. One of `x-extensible-enum`; later versions may add codes."""
+    message: str
+
+
+class CreateMediaEditResponse(CamelModel):
+    edit: MediaEdit
+
+
+class GetMediaEditResponse(CamelModel):
+    edit: MediaEdit
+
+
 class Violation(CamelModel):
     """One error in a request."""
 

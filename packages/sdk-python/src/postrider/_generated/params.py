@@ -201,6 +201,44 @@ AddMediaBody: TypeAlias = ImportMedia | BeginUpload | CompleteUpload
 
 
 @with_config(CAMEL)
+class CreateMediaEdit(TypedDict, total=False):
+    """Send `trim`, `crop` or both, or `frame` with or without `crop`."""
+
+    trim: CreateMediaEditTrim | None
+    """The part that stays, in seconds from the start of the video, exact to a frame."""
+    crop: CreateMediaEditCrop | None
+    """The part of the picture that stays, in pixels of `width` and `height` of the media item, from its top left corner. Odd sides become even."""
+    frame: CreateMediaEditFrame | None
+    """Makes a JPEG of the picture at this time, such as a cover, in place of a video. Not together with `trim`."""
+
+
+@with_config(CAMEL)
+class CreateMediaEditTrim(TypedDict, total=False):
+    """The part that stays, in seconds from the start of the video, exact to a frame."""
+
+    start_seconds: Required[float]
+    end_seconds: Required[float]
+    """At least 0.5 seconds after the start, and at most the `duration` of the video."""
+
+
+@with_config(CAMEL)
+class CreateMediaEditCrop(TypedDict, total=False):
+    """The part of the picture that stays, in pixels of `width` and `height` of the media item, from its top left corner. Odd sides become even."""
+
+    x: Required[int]
+    y: Required[int]
+    width: Required[int]
+    height: Required[int]
+
+
+@with_config(CAMEL)
+class CreateMediaEditFrame(TypedDict, total=False):
+    """Makes a JPEG of the picture at this time, such as a cover, in place of a video. Not together with `trim`."""
+
+    at_seconds: Required[float]
+
+
+@with_config(CAMEL)
 class ValidatePost(TypedDict, total=False):
     """The fields of `CreatePost`. Each is optional and may have any value: `errors` lists the problems."""
 

@@ -125,6 +125,18 @@ DELETE_MEDIA: Route[None] = Route(
     "/media/{id}",
     NoneType,
 )
+CREATE_MEDIA_EDIT: Route[models.CreateMediaEditResponse] = Route(
+    "POST",
+    "/media/{id}/edits",
+    models.CreateMediaEditResponse,
+    body=params.CreateMediaEdit,
+    is_idempotent=True,
+)
+GET_MEDIA_EDIT: Route[models.GetMediaEditResponse] = Route(
+    "GET",
+    "/media/{id}/edits/{editId}",
+    models.GetMediaEditResponse,
+)
 VALIDATE_POST: Route[models.ValidatePostResponse] = Route(
     "POST",
     "/posts/validate",

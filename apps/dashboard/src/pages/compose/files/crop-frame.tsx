@@ -1,11 +1,12 @@
-import { type KeyboardEvent, type PointerEvent, useRef } from 'react';
+import { type KeyboardEvent, type PointerEvent, type ReactNode, useRef } from 'react';
 import { msg } from '../../../texts/message.ts';
 import { t } from '../../../texts/t.ts';
 import styles from './crop.module.css';
 import { CORNERS, type Corner, movedBy, type Part, resizedBy } from './crop-part.ts';
 
 interface CropFrameProps {
-  image: HTMLImageElement;
+  /** The picture or video, without a handle of its own. */
+  children: ReactNode;
   part: Part;
   /** The ratio of the part's relative width and height; 0: any. */
   ratio: number;
@@ -26,8 +27,8 @@ const STEPS: Readonly<Record<string, readonly [number, number]>> = {
   ArrowDown: [0, STEP],
 };
 
-/** A picture with a frame that is moved and resized with a pointer or with the arrow keys. */
-export function CropFrame({ image, part, ratio, onChange }: CropFrameProps) {
+/** A picture or a video with a frame that is moved and resized with a pointer or with the arrow keys. */
+export function CropFrame({ children, part, ratio, onChange }: CropFrameProps) {
   const area = useRef<HTMLDivElement>(null);
   const start = useRef<{ x: number; y: number; part: Part }>(undefined);
   const apply = (from: Part, corner: Corner | undefined, dx: number, dy: number) =>
@@ -61,14 +62,7 @@ export function CropFrame({ image, part, ratio, onChange }: CropFrameProps) {
     // Pictures have no direction.
     <div className={styles.stage} dir="ltr">
       <div ref={area} className={styles.area}>
-        <img
-          src={image.src}
-          crossOrigin="anonymous"
-          alt=""
-          loading="lazy"
-          draggable={false}
-          className={styles.picture}
-        />
+        {children}
         <div
           className={styles.frame}
           style={{

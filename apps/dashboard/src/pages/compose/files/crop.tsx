@@ -1,6 +1,5 @@
 import type { Media } from '@postrider/sdk/types';
 import { useEffect, useState } from 'react';
-import { msg } from '../../../texts/message.ts';
 import { t } from '../../../texts/t.ts';
 import { Button } from '../../../ui/button.tsx';
 import { DialogButtons } from '../../../ui/dialog.tsx';
@@ -9,6 +8,7 @@ import { Segments } from '../../../ui/segments.tsx';
 import styles from './crop.module.css';
 import { CropFrame } from './crop-frame.tsx';
 import { fitted, type Part, WHOLE } from './crop-part.ts';
+import { SHAPES } from './crop-shapes.ts';
 import { cropped, loadPicture } from './picture-file.ts';
 
 export interface CropProps {
@@ -17,15 +17,6 @@ export interface CropProps {
   onClose(): void;
   onCropped(file: File): void;
 }
-
-/** The shapes by width and height; 0: any. */
-const SHAPES = [
-  { value: 'free', ratio: 0, label: msg('Free') },
-  { value: '1:1', ratio: 1, label: msg('1:1') },
-  { value: '4:5', ratio: 4 / 5, label: msg('4:5') },
-  { value: '16:9', ratio: 16 / 9, label: msg('16:9') },
-  { value: '9:16', ratio: 9 / 16, label: msg('9:16') },
-] as const;
 
 /** The picture with a frame around the part that stays. */
 export function Crop({ media, name, onClose, onCropped }: CropProps) {
@@ -63,7 +54,16 @@ export function Crop({ media, name, onClose, onCropped }: CropProps) {
           setPart(chosen === 0 ? part : fitted(WHOLE, (chosen * height) / width));
         }}
       />
-      <CropFrame image={image} part={part} ratio={relative} onChange={setPart} />
+      <CropFrame part={part} ratio={relative} onChange={setPart}>
+        <img
+          src={image.src}
+          crossOrigin="anonymous"
+          alt=""
+          loading="lazy"
+          draggable={false}
+          className={styles.picture}
+        />
+      </CropFrame>
       <p className={styles.size} role="status">
         {t('{width} × {height} pixels', { width: cut.width, height: cut.height })}
       </p>

@@ -14,7 +14,9 @@ import { FileFixes } from './file-fixes.tsx';
 import { FileItem } from './file-item.tsx';
 import styles from './files.module.css';
 import { MissingTexts } from './missing-texts.tsx';
+import { PublishedAs } from './published-as.tsx';
 import { useFileDrag } from './use-file-drag.ts';
+import { VideoTools } from './video-tools.tsx';
 
 /** The field with which files are added. */
 const ADD = '/media';
@@ -122,6 +124,18 @@ export function FilesSection({ compose }: { compose: Compose }) {
                     )
                   }
                 />
+                {item?.type === 'video' && (
+                  <>
+                    <PublishedAs compose={compose} media={item} />
+                    <VideoTools
+                      compose={compose}
+                      media={item}
+                      name={names[place] ?? ''}
+                      place={place}
+                      problems={own}
+                    />
+                  </>
+                )}
               </FileItem>
             );
           })}

@@ -16,7 +16,7 @@ import type { Message, UnknownEnum } from "@bufbuild/protobuf";
  * Describes the file media/v1/media.proto.
  */
 export const file_media_v1_media: GenFile = /*@__PURE__*/
-  fileDesc("ChRtZWRpYS92MS9tZWRpYS5wcm90bxIIbWVkaWEudjEi8QIKBU1lZGlhEgoKAmlkGAEgASgJEiEKBHR5cGUYAiABKA4yEy5tZWRpYS52MS5NZWRpYVR5cGUSEQoJbWltZV90eXBlGAMgASgJEgwKBHNpemUYBCABKAQSDQoFd2lkdGgYBSABKA0SDgoGaGVpZ2h0GAYgASgNEhAKCGR1cmF0aW9uGAcgASgBEhAKCGZpbGVuYW1lGAggASgJEgsKA3VybBgJIAEoCRIuCgpjcmVhdGVkX2F0GAogASgLMhouZ29vZ2xlLnByb3RvYnVmLlRpbWVzdGFtcBIQCghhbmltYXRlZBgLIAEoCBIjCgV2aWRlbxgMIAEoCzIULm1lZGlhLnYxLlZpZGVvRmFjdHMSKAoKY29udmVyc2lvbhgNIAEoCzIULm1lZGlhLnYxLkNvbnZlcnNpb24SEgoKcGFnZV9jb3VudBgOIAEoDRISCgpwcm9maWxlX2lkGCMgASgJEg8KB3ZlcnNpb24YWyABKAkiRwoKQ29udmVyc2lvbhIoCgVzdGF0ZRgBIAEoDjIZLm1lZGlhLnYxLkNvbnZlcnNpb25TdGF0ZRIPCgdwZXJjZW50GAIgASgNIusBCgpWaWRlb0ZhY3RzEg0KBWNvZGVjGAEgASgJEg4KBmNocm9tYRgCIAEoCRIRCgliaXRfZGVwdGgYAyABKA0SEgoKZnJhbWVfcmF0ZRgEIAEoARITCgtwaXhlbF9yYXRpbxgFIAEoARIUCgxzdG9yZWRfd2lkdGgYBiABKA0SFQoNc3RvcmVkX2hlaWdodBgHIAEoDRITCgthdWRpb19jb2RlYxgIIAEoCRIWCg5hdWRpb19jaGFubmVscxgJIAEoDRIYCgtpbmRleF9maXJzdBgKIAEoCEgAiAEBQg4KDF9pbmRleF9maXJzdCJJCghGaWxlRWRpdBIOCgZvZmZzZXQYASABKAQSDgoGcmVtb3ZlGAIgASgEEg4KBmluc2VydBgDIAEoDBINCgV6ZXJvcxgEIAEoBCIuCglGaWxlRWRpdHMSIQoFZWRpdHMYASADKAsyEi5tZWRpYS52MS5GaWxlRWRpdCLLAQoSSW1wb3J0TWVkaWFSZXF1ZXN0EhQKDHdvcmtzcGFjZV9pZBgBIAEoCRIQCghtZWRpYV9pZBgCIAEoCRILCgN1cmwYAyABKAkSGwoTc3RvcmFnZV9saW1pdF9ieXRlcxgEIAEoAxIXCg90YWtlc19kb2N1bWVudHMYBiABKAgSEgoKcHJvZmlsZV9pZBgjIAEoCRIwCg5wcm9maWxlX2xpbWl0cxgkIAEoCzIYLmNvbW1vbi52MS5Qcm9maWxlTGltaXRzSgQIBRAGIjUKE0ltcG9ydE1lZGlhUmVzcG9uc2USHgoFbWVkaWEYASABKAsyDy5tZWRpYS52MS5NZWRpYSLNAQoSQmVnaW5VcGxvYWRSZXF1ZXN0EhQKDHdvcmtzcGFjZV9pZBgBIAEoCRIQCghtZWRpYV9pZBgCIAEoCRIMCgR0eXBlGAMgASgJEgwKBHNpemUYBCABKAQSEAoIZmlsZW5hbWUYBSABKAkSGwoTc3RvcmFnZV9saW1pdF9ieXRlcxgGIAEoAxISCgpwcm9maWxlX2lkGCMgASgJEjAKDnByb2ZpbGVfbGltaXRzGCQgASgLMhguY29tbW9uLnYxLlByb2ZpbGVMaW1pdHMizAEKE0JlZ2luVXBsb2FkUmVzcG9uc2USCwoDdXJsGAEgASgJEjsKB2hlYWRlcnMYAiADKAsyKi5tZWRpYS52MS5CZWdpblVwbG9hZFJlc3BvbnNlLkhlYWRlcnNFbnRyeRILCgNrZXkYAyABKAkSLgoKZXhwaXJlc19hdBgEIAEoCzIaLmdvb2dsZS5wcm90b2J1Zi5UaW1lc3RhbXAaLgoMSGVhZGVyc0VudHJ5EgsKA2tleRgBIAEoCRINCgV2YWx1ZRgCIAEoCToCOAEiXQoVQ29tcGxldGVVcGxvYWRSZXF1ZXN0EhQKDHdvcmtzcGFjZV9pZBgBIAEoCRILCgNrZXkYAiABKAkSGwoTc3RvcmFnZV9saW1pdF9ieXRlcxgDIAEoA0oECAQQBSI4ChZDb21wbGV0ZVVwbG9hZFJlc3BvbnNlEh4KBW1lZGlhGAEgASgLMg8ubWVkaWEudjEuTWVkaWEiUQoPR2V0TWVkaWFSZXF1ZXN0EhQKDHdvcmtzcGFjZV9pZBgBIAEoCRIQCghtZWRpYV9pZBgCIAEoCRIWCg53aXRoX2FsbF9mYWN0cxgDIAEoCCIyChBHZXRNZWRpYVJlc3BvbnNlEh4KBW1lZGlhGAEgASgLMg8ubWVkaWEudjEuTWVkaWEiogEKEExpc3RNZWRpYVJlcXVlc3QSFAoMd29ya3NwYWNlX2lkGAEgASgJEiEKBHR5cGUYAiABKA4yEy5tZWRpYS52MS5NZWRpYVR5cGUSDgoGc2VhcmNoGAMgASgJEg0KBWxpbWl0GAQgASgNEg4KBm9mZnNldBgFIAEoDRISCgpwYWdlX3Rva2VuGAYgASgJEhIKCnByb2ZpbGVfaWQYIyABKAkicAoRTGlzdE1lZGlhUmVzcG9uc2USHgoFbWVkaWEYASADKAsyDy5tZWRpYS52MS5NZWRpYRIQCghoYXNfbW9yZRgCIAEoCBIXCg9uZXh0X3BhZ2VfdG9rZW4YAyABKAkSEAoIc2VhcmNoZWQYBCABKA0iTgoSRGVsZXRlTWVkaWFSZXF1ZXN0EhQKDHdvcmtzcGFjZV9pZBgBIAEoCRIQCghtZWRpYV9pZBgCIAEoCRIQCghpZl9tYXRjaBhbIAMoCSI/ChVHZXRNZWRpYVNvdXJjZVJlcXVlc3QSFAoMd29ya3NwYWNlX2lkGAEgASgJEhAKCG1lZGlhX2lkGAIgASgJInEKFkdldE1lZGlhU291cmNlUmVzcG9uc2USHgoFbWVkaWEYASABKAsyDy5tZWRpYS52MS5NZWRpYRIiCgVlZGl0cxgCIAEoCzITLm1lZGlhLnYxLkZpbGVFZGl0cxITCgtvcmllbnRhdGlvbhgDIAEoDSJYCglJbWFnZUZvcm0SEQoJbWF4X2J5dGVzGAEgASgEEhIKCm1pbWVfdHlwZXMYAiADKAkSEAoIbWF4X3NpZGUYAyABKA0SEgoKbWF4X3BpeGVscxgEIAEoBCJ9CglWaWRlb0Zvcm0SDQoFd2lkdGgYASABKA0SDgoGaGVpZ2h0GAIgASgNEhIKCmZyYW1lX3JhdGUYAyABKAESEQoJbWF4X2J5dGVzGAQgASgEEhQKDGNvcGllc192aWRlbxgFIAEoCBIUCgxjb3BpZXNfYXVkaW8YBiABKAgiwQEKEUdldFZhcmlhbnRSZXF1ZXN0EhQKDHdvcmtzcGFjZV9pZBgBIAEoCRIQCghtZWRpYV9pZBgCIAEoCRIkCgVpbWFnZRgDIAEoCzITLm1lZGlhLnYxLkltYWdlRm9ybUgAEiQKBXZpZGVvGAQgASgLMhMubWVkaWEudjEuVmlkZW9Gb3JtSAASMAoMbmVlZGVkX3VudGlsGAUgASgLMhouZ29vZ2xlLnByb3RvYnVmLlRpbWVzdGFtcEIGCgRmb3JtIpoBChJHZXRWYXJpYW50UmVzcG9uc2USJQoFc3RhdGUYASABKA4yFi5tZWRpYS52MS5WYXJpYW50U3RhdGUSKQoHcmVmdXNhbBgCIAEoDjIYLm1lZGlhLnYxLlZhcmlhbnRSZWZ1c2FsEh4KBW1lZGlhGAMgASgLMg8ubWVkaWEudjEuTWVkaWESEgoKdmFyaWFudF9pZBgEIAEoCSJqChpDcmVhdGVQdWJsaWNBZGRyZXNzUmVxdWVzdBIUCgx3b3Jrc3BhY2VfaWQYASABKAkSEAoIbWVkaWFfaWQYAiABKAkSEgoKdmFyaWFudF9pZBgDIAEoCRIQCgh2YWxpZF9tcxgEIAEoBCJYChtDcmVhdGVQdWJsaWNBZGRyZXNzUmVzcG9uc2USDAoEcGF0aBgBIAEoCRIrCgdlbmRzX2F0GAIgASgLMhouZ29vZ2xlLnByb3RvYnVmLlRpbWVzdGFtcCIlChRHZXRQdWJsaWNGaWxlUmVxdWVzdBINCgV0b2tlbhgBIAEoCSKSAQoVR2V0UHVibGljRmlsZVJlc3BvbnNlEhQKDHdvcmtzcGFjZV9pZBgBIAEoCRIRCgltaW1lX3R5cGUYAiABKAkSDAoEc2l6ZRgDIAEoBBILCgN1cmwYBCABKAkSIgoFZWRpdHMYBSABKAsyEy5tZWRpYS52MS5GaWxlRWRpdHMSEQoJaGFzX2VuZGVkGAYgASgIIjEKGUdldExpYnJhcnlTZXR0aW5nc1JlcXVlc3QSFAoMd29ya3NwYWNlX2lkGAEgASgJIicKD0xpYnJhcnlTZXR0aW5ncxIUCgxrZWVwX2NyZWRpdHMYASABKAgiSQoaR2V0TGlicmFyeVNldHRpbmdzUmVzcG9uc2USKwoIc2V0dGluZ3MYASABKAsyGS5tZWRpYS52MS5MaWJyYXJ5U2V0dGluZ3MiXgoZU2V0TGlicmFyeVNldHRpbmdzUmVxdWVzdBIUCgx3b3Jrc3BhY2VfaWQYASABKAkSKwoIc2V0dGluZ3MYAiABKAsyGS5tZWRpYS52MS5MaWJyYXJ5U2V0dGluZ3MiQwoTR2V0VGh1bWJuYWlsUmVxdWVzdBIUCgx3b3Jrc3BhY2VfaWQYASABKAkSEAoIbWVkaWFfaWQYAiABKAlKBAgDEAQiTAoUR2V0VGh1bWJuYWlsUmVzcG9uc2USEQoJdGh1bWJuYWlsGAEgASgMEiEKBHR5cGUYAiABKA4yEy5tZWRpYS52MS5NZWRpYVR5cGUiOwoPR2V0VXNhZ2VSZXF1ZXN0EhQKDHdvcmtzcGFjZV9pZBgBIAEoCRISCgpwcm9maWxlX2lkGCMgASgJIj8KEEdldFVzYWdlUmVzcG9uc2USFAoMc3RvcmVkX2J5dGVzGAEgASgDEhUKDXByb2ZpbGVfZmlsZXMYUCABKA0iPgoUR2V0U3RvcmVkRmlsZVJlcXVlc3QSFAoMd29ya3NwYWNlX2lkGAEgASgJEhAKCG1lZGlhX2lkGAIgASgJIiQKFUdldFN0b3JlZEZpbGVSZXNwb25zZRILCgN1cmwYASABKAkiPwoTQmVnaW5BcmNoaXZlUmVxdWVzdBIUCgx3b3Jrc3BhY2VfaWQYASABKAkSEgoKYXJjaGl2ZV9pZBgCIAEoCSIjChRCZWdpbkFyY2hpdmVSZXNwb25zZRILCgNrZXkYASABKAkiSwoWU2lnbkFyY2hpdmVQYXJ0UmVxdWVzdBIUCgx3b3Jrc3BhY2VfaWQYASABKAkSCwoDa2V5GAIgASgJEg4KBm51bWJlchgDIAEoDSImChdTaWduQXJjaGl2ZVBhcnRSZXNwb25zZRILCgN1cmwYASABKAkiSgoWQ29tcGxldGVBcmNoaXZlUmVxdWVzdBIUCgx3b3Jrc3BhY2VfaWQYASABKAkSCwoDa2V5GAIgASgJEg0KBWV0YWdzGAMgAygJIkkKF0NvbXBsZXRlQXJjaGl2ZVJlc3BvbnNlEi4KCmV4cGlyZXNfYXQYASABKAsyGi5nb29nbGUucHJvdG9idWYuVGltZXN0YW1wIkgKEUdldEFyY2hpdmVSZXF1ZXN0EhQKDHdvcmtzcGFjZV9pZBgBIAEoCRILCgNrZXkYAiABKAkSEAoIZmlsZW5hbWUYAyABKAkiUQoSR2V0QXJjaGl2ZVJlc3BvbnNlEgsKA3VybBgBIAEoCRIuCgpleHBpcmVzX2F0GAIgASgLMhouZ29vZ2xlLnByb3RvYnVmLlRpbWVzdGFtcCqGAQoJTWVkaWFUeXBlEhoKFk1FRElBX1RZUEVfVU5TUEVDSUZJRUQQABIUChBNRURJQV9UWVBFX0lNQUdFEAESFAoQTUVESUFfVFlQRV9WSURFTxACEhcKE01FRElBX1RZUEVfRE9DVU1FTlQQAxIYChRNRURJQV9UWVBFX1NVQlRJVExFUxAEKsYBCg9Db252ZXJzaW9uU3RhdGUSIAocQ09OVkVSU0lPTl9TVEFURV9VTlNQRUNJRklFRBAAEhkKFUNPTlZFUlNJT05fU1RBVEVfTk9ORRABEhwKGENPTlZFUlNJT05fU1RBVEVfV0FJVElORxACEh8KG0NPTlZFUlNJT05fU1RBVEVfQ09OVkVSVElORxADEhoKFkNPTlZFUlNJT05fU1RBVEVfUkVBRFkQBBIbChdDT05WRVJTSU9OX1NUQVRFX0ZBSUxFRBAFKnwKDFZhcmlhbnRTdGF0ZRIdChlWQVJJQU5UX1NUQVRFX1VOU1BFQ0lGSUVEEAASGQoVVkFSSUFOVF9TVEFURV9XQUlUSU5HEAESFwoTVkFSSUFOVF9TVEFURV9SRUFEWRACEhkKFVZBUklBTlRfU1RBVEVfUkVGVVNFRBADKrMBCg5WYXJpYW50UmVmdXNhbBIfChtWQVJJQU5UX1JFRlVTQUxfVU5TUEVDSUZJRUQQABIeChpWQVJJQU5UX1JFRlVTQUxfVU5SRUFEQUJMRRABEh0KGVZBUklBTlRfUkVGVVNBTF9UT09fTEFSR0UQAhIeChpWQVJJQU5UX1JFRlVTQUxfVE9PX0NPU1RMWRADEiEKHVZBUklBTlRfUkVGVVNBTF9OT1RfU1VQUE9SVEVEEAQy1w0KDE1lZGlhU2VydmljZRJYCgtJbXBvcnRNZWRpYRIcLm1lZGlhLnYxLkltcG9ydE1lZGlhUmVxdWVzdBodLm1lZGlhLnYxLkltcG9ydE1lZGlhUmVzcG9uc2UiDJACApK1GAEBqLUYARJVCgtCZWdpblVwbG9hZBIcLm1lZGlhLnYxLkJlZ2luVXBsb2FkUmVxdWVzdBodLm1lZGlhLnYxLkJlZ2luVXBsb2FkUmVzcG9uc2UiCZK1GAEBqLUYARJhCg5Db21wbGV0ZVVwbG9hZBIfLm1lZGlhLnYxLkNvbXBsZXRlVXBsb2FkUmVxdWVzdBogLm1lZGlhLnYxLkNvbXBsZXRlVXBsb2FkUmVzcG9uc2UiDJACApK1GAEBqLUYARJQCghHZXRNZWRpYRIZLm1lZGlhLnYxLkdldE1lZGlhUmVxdWVzdBoaLm1lZGlhLnYxLkdldE1lZGlhUmVzcG9uc2UiDZACAZK1GAIBA6i1GAESUgoJTGlzdE1lZGlhEhoubWVkaWEudjEuTGlzdE1lZGlhUmVxdWVzdBobLm1lZGlhLnYxLkxpc3RNZWRpYVJlc3BvbnNlIgyQAgGStRgBAai1GAESTgoLRGVsZXRlTWVkaWESHC5tZWRpYS52MS5EZWxldGVNZWRpYVJlcXVlc3QaFi5nb29nbGUucHJvdG9idWYuRW1wdHkiCZK1GAEBqLUYARJpChJHZXRMaWJyYXJ5U2V0dGluZ3MSIy5tZWRpYS52MS5HZXRMaWJyYXJ5U2V0dGluZ3NSZXF1ZXN0GiQubWVkaWEudjEuR2V0TGlicmFyeVNldHRpbmdzUmVzcG9uc2UiCJACAZK1GAEBElsKElNldExpYnJhcnlTZXR0aW5ncxIjLm1lZGlhLnYxLlNldExpYnJhcnlTZXR0aW5nc1JlcXVlc3QaFi5nb29nbGUucHJvdG9idWYuRW1wdHkiCJACApK1GAEBEl0KDkdldE1lZGlhU291cmNlEh8ubWVkaWEudjEuR2V0TWVkaWFTb3VyY2VSZXF1ZXN0GiAubWVkaWEudjEuR2V0TWVkaWFTb3VyY2VSZXNwb25zZSIIkAIBkrUYAQMSUQoKR2V0VmFyaWFudBIbLm1lZGlhLnYxLkdldFZhcmlhbnRSZXF1ZXN0GhwubWVkaWEudjEuR2V0VmFyaWFudFJlc3BvbnNlIgiQAgKStRgBAxJpChNDcmVhdGVQdWJsaWNBZGRyZXNzEiQubWVkaWEudjEuQ3JlYXRlUHVibGljQWRkcmVzc1JlcXVlc3QaJS5tZWRpYS52MS5DcmVhdGVQdWJsaWNBZGRyZXNzUmVzcG9uc2UiBZK1GAEDEloKDUdldFB1YmxpY0ZpbGUSHi5tZWRpYS52MS5HZXRQdWJsaWNGaWxlUmVxdWVzdBofLm1lZGlhLnYxLkdldFB1YmxpY0ZpbGVSZXNwb25zZSIIkAIBkrUYAQESWwoMR2V0VGh1bWJuYWlsEh0ubWVkaWEudjEuR2V0VGh1bWJuYWlsUmVxdWVzdBoeLm1lZGlhLnYxLkdldFRodW1ibmFpbFJlc3BvbnNlIgyQAgKStRgBAai1GAESWgoNR2V0U3RvcmVkRmlsZRIeLm1lZGlhLnYxLkdldFN0b3JlZEZpbGVSZXF1ZXN0Gh8ubWVkaWEudjEuR2V0U3RvcmVkRmlsZVJlc3BvbnNlIgiQAgGStRgBARJUCgxCZWdpbkFyY2hpdmUSHS5tZWRpYS52MS5CZWdpbkFyY2hpdmVSZXF1ZXN0Gh4ubWVkaWEudjEuQmVnaW5BcmNoaXZlUmVzcG9uc2UiBZK1GAEBEmAKD1NpZ25BcmNoaXZlUGFydBIgLm1lZGlhLnYxLlNpZ25BcmNoaXZlUGFydFJlcXVlc3QaIS5tZWRpYS52MS5TaWduQXJjaGl2ZVBhcnRSZXNwb25zZSIIkAIBkrUYAQESXQoPQ29tcGxldGVBcmNoaXZlEiAubWVkaWEudjEuQ29tcGxldGVBcmNoaXZlUmVxdWVzdBohLm1lZGlhLnYxLkNvbXBsZXRlQXJjaGl2ZVJlc3BvbnNlIgWStRgBARJVCgpHZXRBcmNoaXZlEhsubWVkaWEudjEuR2V0QXJjaGl2ZVJlcXVlc3QaHC5tZWRpYS52MS5HZXRBcmNoaXZlUmVzcG9uc2UiDJACAZK1GAEBqLUYARJPCghHZXRVc2FnZRIZLm1lZGlhLnYxLkdldFVzYWdlUmVxdWVzdBoaLm1lZGlhLnYxLkdldFVzYWdlUmVzcG9uc2UiDJACAZK1GAEBqLUYARoEiLUYBGIGcHJvdG8z", [file_common_v1_access, file_common_v1_limited, file_common_v1_profile, file_google_protobuf_empty, file_google_protobuf_timestamp]);
+  fileDesc("ChRtZWRpYS92MS9tZWRpYS5wcm90bxIIbWVkaWEudjEi8QIKBU1lZGlhEgoKAmlkGAEgASgJEiEKBHR5cGUYAiABKA4yEy5tZWRpYS52MS5NZWRpYVR5cGUSEQoJbWltZV90eXBlGAMgASgJEgwKBHNpemUYBCABKAQSDQoFd2lkdGgYBSABKA0SDgoGaGVpZ2h0GAYgASgNEhAKCGR1cmF0aW9uGAcgASgBEhAKCGZpbGVuYW1lGAggASgJEgsKA3VybBgJIAEoCRIuCgpjcmVhdGVkX2F0GAogASgLMhouZ29vZ2xlLnByb3RvYnVmLlRpbWVzdGFtcBIQCghhbmltYXRlZBgLIAEoCBIjCgV2aWRlbxgMIAEoCzIULm1lZGlhLnYxLlZpZGVvRmFjdHMSKAoKY29udmVyc2lvbhgNIAEoCzIULm1lZGlhLnYxLkNvbnZlcnNpb24SEgoKcGFnZV9jb3VudBgOIAEoDRISCgpwcm9maWxlX2lkGCMgASgJEg8KB3ZlcnNpb24YWyABKAkiRwoKQ29udmVyc2lvbhIoCgVzdGF0ZRgBIAEoDjIZLm1lZGlhLnYxLkNvbnZlcnNpb25TdGF0ZRIPCgdwZXJjZW50GAIgASgNIusBCgpWaWRlb0ZhY3RzEg0KBWNvZGVjGAEgASgJEg4KBmNocm9tYRgCIAEoCRIRCgliaXRfZGVwdGgYAyABKA0SEgoKZnJhbWVfcmF0ZRgEIAEoARITCgtwaXhlbF9yYXRpbxgFIAEoARIUCgxzdG9yZWRfd2lkdGgYBiABKA0SFQoNc3RvcmVkX2hlaWdodBgHIAEoDRITCgthdWRpb19jb2RlYxgIIAEoCRIWCg5hdWRpb19jaGFubmVscxgJIAEoDRIYCgtpbmRleF9maXJzdBgKIAEoCEgAiAEBQg4KDF9pbmRleF9maXJzdCJJCghGaWxlRWRpdBIOCgZvZmZzZXQYASABKAQSDgoGcmVtb3ZlGAIgASgEEg4KBmluc2VydBgDIAEoDBINCgV6ZXJvcxgEIAEoBCIuCglGaWxlRWRpdHMSIQoFZWRpdHMYASADKAsyEi5tZWRpYS52MS5GaWxlRWRpdCLLAQoSSW1wb3J0TWVkaWFSZXF1ZXN0EhQKDHdvcmtzcGFjZV9pZBgBIAEoCRIQCghtZWRpYV9pZBgCIAEoCRILCgN1cmwYAyABKAkSGwoTc3RvcmFnZV9saW1pdF9ieXRlcxgEIAEoAxIXCg90YWtlc19kb2N1bWVudHMYBiABKAgSEgoKcHJvZmlsZV9pZBgjIAEoCRIwCg5wcm9maWxlX2xpbWl0cxgkIAEoCzIYLmNvbW1vbi52MS5Qcm9maWxlTGltaXRzSgQIBRAGIjUKE0ltcG9ydE1lZGlhUmVzcG9uc2USHgoFbWVkaWEYASABKAsyDy5tZWRpYS52MS5NZWRpYSLNAQoSQmVnaW5VcGxvYWRSZXF1ZXN0EhQKDHdvcmtzcGFjZV9pZBgBIAEoCRIQCghtZWRpYV9pZBgCIAEoCRIMCgR0eXBlGAMgASgJEgwKBHNpemUYBCABKAQSEAoIZmlsZW5hbWUYBSABKAkSGwoTc3RvcmFnZV9saW1pdF9ieXRlcxgGIAEoAxISCgpwcm9maWxlX2lkGCMgASgJEjAKDnByb2ZpbGVfbGltaXRzGCQgASgLMhguY29tbW9uLnYxLlByb2ZpbGVMaW1pdHMizAEKE0JlZ2luVXBsb2FkUmVzcG9uc2USCwoDdXJsGAEgASgJEjsKB2hlYWRlcnMYAiADKAsyKi5tZWRpYS52MS5CZWdpblVwbG9hZFJlc3BvbnNlLkhlYWRlcnNFbnRyeRILCgNrZXkYAyABKAkSLgoKZXhwaXJlc19hdBgEIAEoCzIaLmdvb2dsZS5wcm90b2J1Zi5UaW1lc3RhbXAaLgoMSGVhZGVyc0VudHJ5EgsKA2tleRgBIAEoCRINCgV2YWx1ZRgCIAEoCToCOAEiXQoVQ29tcGxldGVVcGxvYWRSZXF1ZXN0EhQKDHdvcmtzcGFjZV9pZBgBIAEoCRILCgNrZXkYAiABKAkSGwoTc3RvcmFnZV9saW1pdF9ieXRlcxgDIAEoA0oECAQQBSI4ChZDb21wbGV0ZVVwbG9hZFJlc3BvbnNlEh4KBW1lZGlhGAEgASgLMg8ubWVkaWEudjEuTWVkaWEiUQoPR2V0TWVkaWFSZXF1ZXN0EhQKDHdvcmtzcGFjZV9pZBgBIAEoCRIQCghtZWRpYV9pZBgCIAEoCRIWCg53aXRoX2FsbF9mYWN0cxgDIAEoCCIyChBHZXRNZWRpYVJlc3BvbnNlEh4KBW1lZGlhGAEgASgLMg8ubWVkaWEudjEuTWVkaWEiogEKEExpc3RNZWRpYVJlcXVlc3QSFAoMd29ya3NwYWNlX2lkGAEgASgJEiEKBHR5cGUYAiABKA4yEy5tZWRpYS52MS5NZWRpYVR5cGUSDgoGc2VhcmNoGAMgASgJEg0KBWxpbWl0GAQgASgNEg4KBm9mZnNldBgFIAEoDRISCgpwYWdlX3Rva2VuGAYgASgJEhIKCnByb2ZpbGVfaWQYIyABKAkicAoRTGlzdE1lZGlhUmVzcG9uc2USHgoFbWVkaWEYASADKAsyDy5tZWRpYS52MS5NZWRpYRIQCghoYXNfbW9yZRgCIAEoCBIXCg9uZXh0X3BhZ2VfdG9rZW4YAyABKAkSEAoIc2VhcmNoZWQYBCABKA0iTgoSRGVsZXRlTWVkaWFSZXF1ZXN0EhQKDHdvcmtzcGFjZV9pZBgBIAEoCRIQCghtZWRpYV9pZBgCIAEoCRIQCghpZl9tYXRjaBhbIAMoCSI/ChVHZXRNZWRpYVNvdXJjZVJlcXVlc3QSFAoMd29ya3NwYWNlX2lkGAEgASgJEhAKCG1lZGlhX2lkGAIgASgJInEKFkdldE1lZGlhU291cmNlUmVzcG9uc2USHgoFbWVkaWEYASABKAsyDy5tZWRpYS52MS5NZWRpYRIiCgVlZGl0cxgCIAEoCzITLm1lZGlhLnYxLkZpbGVFZGl0cxITCgtvcmllbnRhdGlvbhgDIAEoDSJYCglJbWFnZUZvcm0SEQoJbWF4X2J5dGVzGAEgASgEEhIKCm1pbWVfdHlwZXMYAiADKAkSEAoIbWF4X3NpZGUYAyABKA0SEgoKbWF4X3BpeGVscxgEIAEoBCJ9CglWaWRlb0Zvcm0SDQoFd2lkdGgYASABKA0SDgoGaGVpZ2h0GAIgASgNEhIKCmZyYW1lX3JhdGUYAyABKAESEQoJbWF4X2J5dGVzGAQgASgEEhQKDGNvcGllc192aWRlbxgFIAEoCBIUCgxjb3BpZXNfYXVkaW8YBiABKAgiwQEKEUdldFZhcmlhbnRSZXF1ZXN0EhQKDHdvcmtzcGFjZV9pZBgBIAEoCRIQCghtZWRpYV9pZBgCIAEoCRIkCgVpbWFnZRgDIAEoCzITLm1lZGlhLnYxLkltYWdlRm9ybUgAEiQKBXZpZGVvGAQgASgLMhMubWVkaWEudjEuVmlkZW9Gb3JtSAASMAoMbmVlZGVkX3VudGlsGAUgASgLMhouZ29vZ2xlLnByb3RvYnVmLlRpbWVzdGFtcEIGCgRmb3JtIpoBChJHZXRWYXJpYW50UmVzcG9uc2USJQoFc3RhdGUYASABKA4yFi5tZWRpYS52MS5WYXJpYW50U3RhdGUSKQoHcmVmdXNhbBgCIAEoDjIYLm1lZGlhLnYxLlZhcmlhbnRSZWZ1c2FsEh4KBW1lZGlhGAMgASgLMg8ubWVkaWEudjEuTWVkaWESEgoKdmFyaWFudF9pZBgEIAEoCSIyCgRUcmltEhUKDXN0YXJ0X3NlY29uZHMYASABKAESEwoLZW5kX3NlY29uZHMYAiABKAEiOwoEQ3JvcBIJCgF4GAEgASgNEgkKAXkYAiABKA0SDQoFd2lkdGgYAyABKA0SDgoGaGVpZ2h0GAQgASgNIhsKBUZyYW1lEhIKCmF0X3NlY29uZHMYASABKAEi9wEKEUNyZWF0ZUVkaXRSZXF1ZXN0EhQKDHdvcmtzcGFjZV9pZBgBIAEoCRIQCghtZWRpYV9pZBgCIAEoCRIPCgdlZGl0X2lkGAMgASgJEhwKBHRyaW0YBCABKAsyDi5tZWRpYS52MS5UcmltEhwKBGNyb3AYBSABKAsyDi5tZWRpYS52MS5Dcm9wEh4KBWZyYW1lGAYgASgLMg8ubWVkaWEudjEuRnJhbWUSGwoTc3RvcmFnZV9saW1pdF9ieXRlcxgHIAEoAxIwCg5wcm9maWxlX2xpbWl0cxgkIAEoCzIYLmNvbW1vbi52MS5Qcm9maWxlTGltaXRzIjIKEkNyZWF0ZUVkaXRSZXNwb25zZRIcCgRlZGl0GAEgASgLMg4ubWVkaWEudjEuRWRpdCJJCg5HZXRFZGl0UmVxdWVzdBIUCgx3b3Jrc3BhY2VfaWQYASABKAkSEAoIbWVkaWFfaWQYAiABKAkSDwoHZWRpdF9pZBgDIAEoCSIvCg9HZXRFZGl0UmVzcG9uc2USHAoEZWRpdBgBIAEoCzIOLm1lZGlhLnYxLkVkaXQi2wEKBEVkaXQSCgoCaWQYASABKAkSEAoIbWVkaWFfaWQYAiABKAkSKAoFc3RhdGUYAyABKA4yGS5tZWRpYS52MS5Db252ZXJzaW9uU3RhdGUSDwoHcGVyY2VudBgEIAEoDRIpCgdyZWZ1c2FsGAUgASgOMhgubWVkaWEudjEuVmFyaWFudFJlZnVzYWwSHwoGcmVzdWx0GAYgASgLMg8ubWVkaWEudjEuTWVkaWESLgoKY3JlYXRlZF9hdBgHIAEoCzIaLmdvb2dsZS5wcm90b2J1Zi5UaW1lc3RhbXAiagoaQ3JlYXRlUHVibGljQWRkcmVzc1JlcXVlc3QSFAoMd29ya3NwYWNlX2lkGAEgASgJEhAKCG1lZGlhX2lkGAIgASgJEhIKCnZhcmlhbnRfaWQYAyABKAkSEAoIdmFsaWRfbXMYBCABKAQiWAobQ3JlYXRlUHVibGljQWRkcmVzc1Jlc3BvbnNlEgwKBHBhdGgYASABKAkSKwoHZW5kc19hdBgCIAEoCzIaLmdvb2dsZS5wcm90b2J1Zi5UaW1lc3RhbXAiJQoUR2V0UHVibGljRmlsZVJlcXVlc3QSDQoFdG9rZW4YASABKAkikgEKFUdldFB1YmxpY0ZpbGVSZXNwb25zZRIUCgx3b3Jrc3BhY2VfaWQYASABKAkSEQoJbWltZV90eXBlGAIgASgJEgwKBHNpemUYAyABKAQSCwoDdXJsGAQgASgJEiIKBWVkaXRzGAUgASgLMhMubWVkaWEudjEuRmlsZUVkaXRzEhEKCWhhc19lbmRlZBgGIAEoCCIxChlHZXRMaWJyYXJ5U2V0dGluZ3NSZXF1ZXN0EhQKDHdvcmtzcGFjZV9pZBgBIAEoCSInCg9MaWJyYXJ5U2V0dGluZ3MSFAoMa2VlcF9jcmVkaXRzGAEgASgIIkkKGkdldExpYnJhcnlTZXR0aW5nc1Jlc3BvbnNlEisKCHNldHRpbmdzGAEgASgLMhkubWVkaWEudjEuTGlicmFyeVNldHRpbmdzIl4KGVNldExpYnJhcnlTZXR0aW5nc1JlcXVlc3QSFAoMd29ya3NwYWNlX2lkGAEgASgJEisKCHNldHRpbmdzGAIgASgLMhkubWVkaWEudjEuTGlicmFyeVNldHRpbmdzIkMKE0dldFRodW1ibmFpbFJlcXVlc3QSFAoMd29ya3NwYWNlX2lkGAEgASgJEhAKCG1lZGlhX2lkGAIgASgJSgQIAxAEIkwKFEdldFRodW1ibmFpbFJlc3BvbnNlEhEKCXRodW1ibmFpbBgBIAEoDBIhCgR0eXBlGAIgASgOMhMubWVkaWEudjEuTWVkaWFUeXBlIjsKD0dldFVzYWdlUmVxdWVzdBIUCgx3b3Jrc3BhY2VfaWQYASABKAkSEgoKcHJvZmlsZV9pZBgjIAEoCSI/ChBHZXRVc2FnZVJlc3BvbnNlEhQKDHN0b3JlZF9ieXRlcxgBIAEoAxIVCg1wcm9maWxlX2ZpbGVzGFAgASgNIj4KFEdldFN0b3JlZEZpbGVSZXF1ZXN0EhQKDHdvcmtzcGFjZV9pZBgBIAEoCRIQCghtZWRpYV9pZBgCIAEoCSIkChVHZXRTdG9yZWRGaWxlUmVzcG9uc2USCwoDdXJsGAEgASgJIj8KE0JlZ2luQXJjaGl2ZVJlcXVlc3QSFAoMd29ya3NwYWNlX2lkGAEgASgJEhIKCmFyY2hpdmVfaWQYAiABKAkiIwoUQmVnaW5BcmNoaXZlUmVzcG9uc2USCwoDa2V5GAEgASgJIksKFlNpZ25BcmNoaXZlUGFydFJlcXVlc3QSFAoMd29ya3NwYWNlX2lkGAEgASgJEgsKA2tleRgCIAEoCRIOCgZudW1iZXIYAyABKA0iJgoXU2lnbkFyY2hpdmVQYXJ0UmVzcG9uc2USCwoDdXJsGAEgASgJIkoKFkNvbXBsZXRlQXJjaGl2ZVJlcXVlc3QSFAoMd29ya3NwYWNlX2lkGAEgASgJEgsKA2tleRgCIAEoCRINCgVldGFncxgDIAMoCSJJChdDb21wbGV0ZUFyY2hpdmVSZXNwb25zZRIuCgpleHBpcmVzX2F0GAEgASgLMhouZ29vZ2xlLnByb3RvYnVmLlRpbWVzdGFtcCJIChFHZXRBcmNoaXZlUmVxdWVzdBIUCgx3b3Jrc3BhY2VfaWQYASABKAkSCwoDa2V5GAIgASgJEhAKCGZpbGVuYW1lGAMgASgJIlEKEkdldEFyY2hpdmVSZXNwb25zZRILCgN1cmwYASABKAkSLgoKZXhwaXJlc19hdBgCIAEoCzIaLmdvb2dsZS5wcm90b2J1Zi5UaW1lc3RhbXAqhgEKCU1lZGlhVHlwZRIaChZNRURJQV9UWVBFX1VOU1BFQ0lGSUVEEAASFAoQTUVESUFfVFlQRV9JTUFHRRABEhQKEE1FRElBX1RZUEVfVklERU8QAhIXChNNRURJQV9UWVBFX0RPQ1VNRU5UEAMSGAoUTUVESUFfVFlQRV9TVUJUSVRMRVMQBCrGAQoPQ29udmVyc2lvblN0YXRlEiAKHENPTlZFUlNJT05fU1RBVEVfVU5TUEVDSUZJRUQQABIZChVDT05WRVJTSU9OX1NUQVRFX05PTkUQARIcChhDT05WRVJTSU9OX1NUQVRFX1dBSVRJTkcQAhIfChtDT05WRVJTSU9OX1NUQVRFX0NPTlZFUlRJTkcQAxIaChZDT05WRVJTSU9OX1NUQVRFX1JFQURZEAQSGwoXQ09OVkVSU0lPTl9TVEFURV9GQUlMRUQQBSp8CgxWYXJpYW50U3RhdGUSHQoZVkFSSUFOVF9TVEFURV9VTlNQRUNJRklFRBAAEhkKFVZBUklBTlRfU1RBVEVfV0FJVElORxABEhcKE1ZBUklBTlRfU1RBVEVfUkVBRFkQAhIZChVWQVJJQU5UX1NUQVRFX1JFRlVTRUQQAyrWAQoOVmFyaWFudFJlZnVzYWwSHwobVkFSSUFOVF9SRUZVU0FMX1VOU1BFQ0lGSUVEEAASHgoaVkFSSUFOVF9SRUZVU0FMX1VOUkVBREFCTEUQARIdChlWQVJJQU5UX1JFRlVTQUxfVE9PX0xBUkdFEAISHgoaVkFSSUFOVF9SRUZVU0FMX1RPT19DT1NUTFkQAxIhCh1WQVJJQU5UX1JFRlVTQUxfTk9UX1NVUFBPUlRFRBAEEiEKHVZBUklBTlRfUkVGVVNBTF9MSU1JVF9SRUFDSEVEEAUy/A4KDE1lZGlhU2VydmljZRJYCgtJbXBvcnRNZWRpYRIcLm1lZGlhLnYxLkltcG9ydE1lZGlhUmVxdWVzdBodLm1lZGlhLnYxLkltcG9ydE1lZGlhUmVzcG9uc2UiDJACApK1GAEBqLUYARJVCgtCZWdpblVwbG9hZBIcLm1lZGlhLnYxLkJlZ2luVXBsb2FkUmVxdWVzdBodLm1lZGlhLnYxLkJlZ2luVXBsb2FkUmVzcG9uc2UiCZK1GAEBqLUYARJhCg5Db21wbGV0ZVVwbG9hZBIfLm1lZGlhLnYxLkNvbXBsZXRlVXBsb2FkUmVxdWVzdBogLm1lZGlhLnYxLkNvbXBsZXRlVXBsb2FkUmVzcG9uc2UiDJACApK1GAEBqLUYARJQCghHZXRNZWRpYRIZLm1lZGlhLnYxLkdldE1lZGlhUmVxdWVzdBoaLm1lZGlhLnYxLkdldE1lZGlhUmVzcG9uc2UiDZACAZK1GAIBA6i1GAESUgoJTGlzdE1lZGlhEhoubWVkaWEudjEuTGlzdE1lZGlhUmVxdWVzdBobLm1lZGlhLnYxLkxpc3RNZWRpYVJlc3BvbnNlIgyQAgGStRgBAai1GAESTgoLRGVsZXRlTWVkaWESHC5tZWRpYS52MS5EZWxldGVNZWRpYVJlcXVlc3QaFi5nb29nbGUucHJvdG9idWYuRW1wdHkiCZK1GAEBqLUYARJpChJHZXRMaWJyYXJ5U2V0dGluZ3MSIy5tZWRpYS52MS5HZXRMaWJyYXJ5U2V0dGluZ3NSZXF1ZXN0GiQubWVkaWEudjEuR2V0TGlicmFyeVNldHRpbmdzUmVzcG9uc2UiCJACAZK1GAEBElsKElNldExpYnJhcnlTZXR0aW5ncxIjLm1lZGlhLnYxLlNldExpYnJhcnlTZXR0aW5nc1JlcXVlc3QaFi5nb29nbGUucHJvdG9idWYuRW1wdHkiCJACApK1GAEBEl0KDkdldE1lZGlhU291cmNlEh8ubWVkaWEudjEuR2V0TWVkaWFTb3VyY2VSZXF1ZXN0GiAubWVkaWEudjEuR2V0TWVkaWFTb3VyY2VSZXNwb25zZSIIkAIBkrUYAQMSUQoKR2V0VmFyaWFudBIbLm1lZGlhLnYxLkdldFZhcmlhbnRSZXF1ZXN0GhwubWVkaWEudjEuR2V0VmFyaWFudFJlc3BvbnNlIgiQAgKStRgBAxJVCgpDcmVhdGVFZGl0EhsubWVkaWEudjEuQ3JlYXRlRWRpdFJlcXVlc3QaHC5tZWRpYS52MS5DcmVhdGVFZGl0UmVzcG9uc2UiDJACApK1GAEBqLUYARJMCgdHZXRFZGl0EhgubWVkaWEudjEuR2V0RWRpdFJlcXVlc3QaGS5tZWRpYS52MS5HZXRFZGl0UmVzcG9uc2UiDJACAZK1GAEBqLUYARJpChNDcmVhdGVQdWJsaWNBZGRyZXNzEiQubWVkaWEudjEuQ3JlYXRlUHVibGljQWRkcmVzc1JlcXVlc3QaJS5tZWRpYS52MS5DcmVhdGVQdWJsaWNBZGRyZXNzUmVzcG9uc2UiBZK1GAEDEloKDUdldFB1YmxpY0ZpbGUSHi5tZWRpYS52MS5HZXRQdWJsaWNGaWxlUmVxdWVzdBofLm1lZGlhLnYxLkdldFB1YmxpY0ZpbGVSZXNwb25zZSIIkAIBkrUYAQESWwoMR2V0VGh1bWJuYWlsEh0ubWVkaWEudjEuR2V0VGh1bWJuYWlsUmVxdWVzdBoeLm1lZGlhLnYxLkdldFRodW1ibmFpbFJlc3BvbnNlIgyQAgKStRgBAai1GAESWgoNR2V0U3RvcmVkRmlsZRIeLm1lZGlhLnYxLkdldFN0b3JlZEZpbGVSZXF1ZXN0Gh8ubWVkaWEudjEuR2V0U3RvcmVkRmlsZVJlc3BvbnNlIgiQAgGStRgBARJUCgxCZWdpbkFyY2hpdmUSHS5tZWRpYS52MS5CZWdpbkFyY2hpdmVSZXF1ZXN0Gh4ubWVkaWEudjEuQmVnaW5BcmNoaXZlUmVzcG9uc2UiBZK1GAEBEmAKD1NpZ25BcmNoaXZlUGFydBIgLm1lZGlhLnYxLlNpZ25BcmNoaXZlUGFydFJlcXVlc3QaIS5tZWRpYS52MS5TaWduQXJjaGl2ZVBhcnRSZXNwb25zZSIIkAIBkrUYAQESXQoPQ29tcGxldGVBcmNoaXZlEiAubWVkaWEudjEuQ29tcGxldGVBcmNoaXZlUmVxdWVzdBohLm1lZGlhLnYxLkNvbXBsZXRlQXJjaGl2ZVJlc3BvbnNlIgWStRgBARJVCgpHZXRBcmNoaXZlEhsubWVkaWEudjEuR2V0QXJjaGl2ZVJlcXVlc3QaHC5tZWRpYS52MS5HZXRBcmNoaXZlUmVzcG9uc2UiDJACAZK1GAEBqLUYARJPCghHZXRVc2FnZRIZLm1lZGlhLnYxLkdldFVzYWdlUmVxdWVzdBoaLm1lZGlhLnYxLkdldFVzYWdlUmVzcG9uc2UiDJACAZK1GAEBqLUYARoEiLUYBGIGcHJvdG8z", [file_common_v1_access, file_common_v1_limited, file_common_v1_profile, file_google_protobuf_empty, file_google_protobuf_timestamp]);
 
 /**
  * A media item as the public API shows it.
@@ -932,6 +932,273 @@ export const GetVariantResponseSchema: GenMessage<GetVariantResponse> = /*@__PUR
   messageDesc(file_media_v1_media, 21);
 
 /**
+ * The part of a video that stays, in seconds from its start.
+ *
+ * @generated from message media.v1.Trim
+ */
+export type Trim = Message<"media.v1.Trim"> & {
+  /**
+   * @generated from field: double start_seconds = 1;
+   */
+  startSeconds: number;
+
+  /**
+   * @generated from field: double end_seconds = 2;
+   */
+  endSeconds: number;
+};
+
+/**
+ * Describes the message media.v1.Trim.
+ * Use `create(TrimSchema)` to create a new message.
+ */
+export const TrimSchema: GenMessage<Trim> = /*@__PURE__*/
+  messageDesc(file_media_v1_media, 22);
+
+/**
+ * The part of the picture that stays, in pixels as displayed.
+ *
+ * @generated from message media.v1.Crop
+ */
+export type Crop = Message<"media.v1.Crop"> & {
+  /**
+   * @generated from field: uint32 x = 1;
+   */
+  x: number;
+
+  /**
+   * @generated from field: uint32 y = 2;
+   */
+  y: number;
+
+  /**
+   * @generated from field: uint32 width = 3;
+   */
+  width: number;
+
+  /**
+   * @generated from field: uint32 height = 4;
+   */
+  height: number;
+};
+
+/**
+ * Describes the message media.v1.Crop.
+ * Use `create(CropSchema)` to create a new message.
+ */
+export const CropSchema: GenMessage<Crop> = /*@__PURE__*/
+  messageDesc(file_media_v1_media, 23);
+
+/**
+ * One picture of a video, which becomes a JPEG.
+ *
+ * @generated from message media.v1.Frame
+ */
+export type Frame = Message<"media.v1.Frame"> & {
+  /**
+   * @generated from field: double at_seconds = 1;
+   */
+  atSeconds: number;
+};
+
+/**
+ * Describes the message media.v1.Frame.
+ * Use `create(FrameSchema)` to create a new message.
+ */
+export const FrameSchema: GenMessage<Frame> = /*@__PURE__*/
+  messageDesc(file_media_v1_media, 24);
+
+/**
+ * The edit of a video.
+ *
+ * @generated from message media.v1.CreateEditRequest
+ */
+export type CreateEditRequest = Message<"media.v1.CreateEditRequest"> & {
+  /**
+   * @generated from field: string workspace_id = 1;
+   */
+  workspaceId: string;
+
+  /**
+   * The video.
+   *
+   * @generated from field: string media_id = 2;
+   */
+  mediaId: string;
+
+  /**
+   * Chosen by the caller, so that a repeated call can't create a second edit.
+   *
+   * @generated from field: string edit_id = 3;
+   */
+  editId: string;
+
+  /**
+   * At least one of them; not a trim with a frame.
+   *
+   * @generated from field: media.v1.Trim trim = 4;
+   */
+  trim?: Trim | undefined;
+
+  /**
+   * @generated from field: media.v1.Crop crop = 5;
+   */
+  crop?: Crop | undefined;
+
+  /**
+   * @generated from field: media.v1.Frame frame = 6;
+   */
+  frame?: Frame | undefined;
+
+  /**
+   * The most bytes that the workspace may store; 0 for any number.
+   *
+   * @generated from field: int64 storage_limit_bytes = 7;
+   */
+  storageLimitBytes: bigint;
+
+  /**
+   * The limits of the profile of the video.
+   *
+   * @generated from field: common.v1.ProfileLimits profile_limits = 36;
+   */
+  profileLimits?: ProfileLimits | undefined;
+};
+
+/**
+ * Describes the message media.v1.CreateEditRequest.
+ * Use `create(CreateEditRequestSchema)` to create a new message.
+ */
+export const CreateEditRequestSchema: GenMessage<CreateEditRequest> = /*@__PURE__*/
+  messageDesc(file_media_v1_media, 25);
+
+/**
+ * The edit.
+ *
+ * @generated from message media.v1.CreateEditResponse
+ */
+export type CreateEditResponse = Message<"media.v1.CreateEditResponse"> & {
+  /**
+   * @generated from field: media.v1.Edit edit = 1;
+   */
+  edit?: Edit | undefined;
+};
+
+/**
+ * Describes the message media.v1.CreateEditResponse.
+ * Use `create(CreateEditResponseSchema)` to create a new message.
+ */
+export const CreateEditResponseSchema: GenMessage<CreateEditResponse> = /*@__PURE__*/
+  messageDesc(file_media_v1_media, 26);
+
+/**
+ * The edit to get.
+ *
+ * @generated from message media.v1.GetEditRequest
+ */
+export type GetEditRequest = Message<"media.v1.GetEditRequest"> & {
+  /**
+   * @generated from field: string workspace_id = 1;
+   */
+  workspaceId: string;
+
+  /**
+   * @generated from field: string media_id = 2;
+   */
+  mediaId: string;
+
+  /**
+   * @generated from field: string edit_id = 3;
+   */
+  editId: string;
+};
+
+/**
+ * Describes the message media.v1.GetEditRequest.
+ * Use `create(GetEditRequestSchema)` to create a new message.
+ */
+export const GetEditRequestSchema: GenMessage<GetEditRequest> = /*@__PURE__*/
+  messageDesc(file_media_v1_media, 27);
+
+/**
+ * The edit.
+ *
+ * @generated from message media.v1.GetEditResponse
+ */
+export type GetEditResponse = Message<"media.v1.GetEditResponse"> & {
+  /**
+   * @generated from field: media.v1.Edit edit = 1;
+   */
+  edit?: Edit | undefined;
+};
+
+/**
+ * Describes the message media.v1.GetEditResponse.
+ * Use `create(GetEditResponseSchema)` to create a new message.
+ */
+export const GetEditResponseSchema: GenMessage<GetEditResponse> = /*@__PURE__*/
+  messageDesc(file_media_v1_media, 28);
+
+/**
+ * An edit of a video.
+ *
+ * @generated from message media.v1.Edit
+ */
+export type Edit = Message<"media.v1.Edit"> & {
+  /**
+   * @generated from field: string id = 1;
+   */
+  id: string;
+
+  /**
+   * The video.
+   *
+   * @generated from field: string media_id = 2;
+   */
+  mediaId: string;
+
+  /**
+   * WAITING, CONVERTING, READY or FAILED.
+   *
+   * @generated from field: media.v1.ConversionState state = 3;
+   */
+  state: ConversionState;
+
+  /**
+   * From 0 to 100.
+   *
+   * @generated from field: uint32 percent = 4;
+   */
+  percent: number;
+
+  /**
+   * Why it failed.
+   *
+   * @generated from field: media.v1.VariantRefusal refusal = 5;
+   */
+  refusal: VariantRefusal;
+
+  /**
+   * The new item, once it is ready and while it is in the library.
+   *
+   * @generated from field: media.v1.Media result = 6;
+   */
+  result?: Media | undefined;
+
+  /**
+   * @generated from field: google.protobuf.Timestamp created_at = 7;
+   */
+  createdAt?: Timestamp | undefined;
+};
+
+/**
+ * Describes the message media.v1.Edit.
+ * Use `create(EditSchema)` to create a new message.
+ */
+export const EditSchema: GenMessage<Edit> = /*@__PURE__*/
+  messageDesc(file_media_v1_media, 29);
+
+/**
  * The file for which to create an address.
  *
  * @generated from message media.v1.CreatePublicAddressRequest
@@ -967,7 +1234,7 @@ export type CreatePublicAddressRequest = Message<"media.v1.CreatePublicAddressRe
  * Use `create(CreatePublicAddressRequestSchema)` to create a new message.
  */
 export const CreatePublicAddressRequestSchema: GenMessage<CreatePublicAddressRequest> = /*@__PURE__*/
-  messageDesc(file_media_v1_media, 22);
+  messageDesc(file_media_v1_media, 30);
 
 /**
  * The part of the address after the gateway's own, such as /m/TOKEN.jpg.
@@ -991,7 +1258,7 @@ export type CreatePublicAddressResponse = Message<"media.v1.CreatePublicAddressR
  * Use `create(CreatePublicAddressResponseSchema)` to create a new message.
  */
 export const CreatePublicAddressResponseSchema: GenMessage<CreatePublicAddressResponse> = /*@__PURE__*/
-  messageDesc(file_media_v1_media, 23);
+  messageDesc(file_media_v1_media, 31);
 
 /**
  * The token of an address.
@@ -1010,7 +1277,7 @@ export type GetPublicFileRequest = Message<"media.v1.GetPublicFileRequest"> & {
  * Use `create(GetPublicFileRequestSchema)` to create a new message.
  */
 export const GetPublicFileRequestSchema: GenMessage<GetPublicFileRequest> = /*@__PURE__*/
-  messageDesc(file_media_v1_media, 24);
+  messageDesc(file_media_v1_media, 32);
 
 /**
  * The file of an address.
@@ -1062,7 +1329,7 @@ export type GetPublicFileResponse = Message<"media.v1.GetPublicFileResponse"> & 
  * Use `create(GetPublicFileResponseSchema)` to create a new message.
  */
 export const GetPublicFileResponseSchema: GenMessage<GetPublicFileResponse> = /*@__PURE__*/
-  messageDesc(file_media_v1_media, 25);
+  messageDesc(file_media_v1_media, 33);
 
 /**
  * The workspace whose library it is.
@@ -1081,7 +1348,7 @@ export type GetLibrarySettingsRequest = Message<"media.v1.GetLibrarySettingsRequ
  * Use `create(GetLibrarySettingsRequestSchema)` to create a new message.
  */
 export const GetLibrarySettingsRequestSchema: GenMessage<GetLibrarySettingsRequest> = /*@__PURE__*/
-  messageDesc(file_media_v1_media, 26);
+  messageDesc(file_media_v1_media, 34);
 
 /**
  * The settings for all files of a workspace.
@@ -1102,7 +1369,7 @@ export type LibrarySettings = Message<"media.v1.LibrarySettings"> & {
  * Use `create(LibrarySettingsSchema)` to create a new message.
  */
 export const LibrarySettingsSchema: GenMessage<LibrarySettings> = /*@__PURE__*/
-  messageDesc(file_media_v1_media, 27);
+  messageDesc(file_media_v1_media, 35);
 
 /**
  * The settings.
@@ -1121,7 +1388,7 @@ export type GetLibrarySettingsResponse = Message<"media.v1.GetLibrarySettingsRes
  * Use `create(GetLibrarySettingsResponseSchema)` to create a new message.
  */
 export const GetLibrarySettingsResponseSchema: GenMessage<GetLibrarySettingsResponse> = /*@__PURE__*/
-  messageDesc(file_media_v1_media, 28);
+  messageDesc(file_media_v1_media, 36);
 
 /**
  * The settings to set, all of them.
@@ -1145,7 +1412,7 @@ export type SetLibrarySettingsRequest = Message<"media.v1.SetLibrarySettingsRequ
  * Use `create(SetLibrarySettingsRequestSchema)` to create a new message.
  */
 export const SetLibrarySettingsRequestSchema: GenMessage<SetLibrarySettingsRequest> = /*@__PURE__*/
-  messageDesc(file_media_v1_media, 29);
+  messageDesc(file_media_v1_media, 37);
 
 /**
  * The image or document whose thumbnail to get.
@@ -1169,7 +1436,7 @@ export type GetThumbnailRequest = Message<"media.v1.GetThumbnailRequest"> & {
  * Use `create(GetThumbnailRequestSchema)` to create a new message.
  */
 export const GetThumbnailRequestSchema: GenMessage<GetThumbnailRequest> = /*@__PURE__*/
-  messageDesc(file_media_v1_media, 30);
+  messageDesc(file_media_v1_media, 38);
 
 /**
  * The thumbnail.
@@ -1198,7 +1465,7 @@ export type GetThumbnailResponse = Message<"media.v1.GetThumbnailResponse"> & {
  * Use `create(GetThumbnailResponseSchema)` to create a new message.
  */
 export const GetThumbnailResponseSchema: GenMessage<GetThumbnailResponse> = /*@__PURE__*/
-  messageDesc(file_media_v1_media, 31);
+  messageDesc(file_media_v1_media, 39);
 
 /**
  * The workspace whose usage to get.
@@ -1224,7 +1491,7 @@ export type GetUsageRequest = Message<"media.v1.GetUsageRequest"> & {
  * Use `create(GetUsageRequestSchema)` to create a new message.
  */
 export const GetUsageRequestSchema: GenMessage<GetUsageRequest> = /*@__PURE__*/
-  messageDesc(file_media_v1_media, 32);
+  messageDesc(file_media_v1_media, 40);
 
 /**
  * The bytes of the library's files and of incomplete uploads.
@@ -1250,7 +1517,7 @@ export type GetUsageResponse = Message<"media.v1.GetUsageResponse"> & {
  * Use `create(GetUsageResponseSchema)` to create a new message.
  */
 export const GetUsageResponseSchema: GenMessage<GetUsageResponse> = /*@__PURE__*/
-  messageDesc(file_media_v1_media, 33);
+  messageDesc(file_media_v1_media, 41);
 
 /**
  * The item to read.
@@ -1274,7 +1541,7 @@ export type GetStoredFileRequest = Message<"media.v1.GetStoredFileRequest"> & {
  * Use `create(GetStoredFileRequestSchema)` to create a new message.
  */
 export const GetStoredFileRequestSchema: GenMessage<GetStoredFileRequest> = /*@__PURE__*/
-  messageDesc(file_media_v1_media, 34);
+  messageDesc(file_media_v1_media, 42);
 
 /**
  * Its internal URL, which is valid for an hour.
@@ -1293,7 +1560,7 @@ export type GetStoredFileResponse = Message<"media.v1.GetStoredFileResponse"> & 
  * Use `create(GetStoredFileResponseSchema)` to create a new message.
  */
 export const GetStoredFileResponseSchema: GenMessage<GetStoredFileResponse> = /*@__PURE__*/
-  messageDesc(file_media_v1_media, 35);
+  messageDesc(file_media_v1_media, 43);
 
 /**
  * A new archive.
@@ -1319,7 +1586,7 @@ export type BeginArchiveRequest = Message<"media.v1.BeginArchiveRequest"> & {
  * Use `create(BeginArchiveRequestSchema)` to create a new message.
  */
 export const BeginArchiveRequestSchema: GenMessage<BeginArchiveRequest> = /*@__PURE__*/
-  messageDesc(file_media_v1_media, 36);
+  messageDesc(file_media_v1_media, 44);
 
 /**
  * Where its parts are written.
@@ -1338,7 +1605,7 @@ export type BeginArchiveResponse = Message<"media.v1.BeginArchiveResponse"> & {
  * Use `create(BeginArchiveResponseSchema)` to create a new message.
  */
 export const BeginArchiveResponseSchema: GenMessage<BeginArchiveResponse> = /*@__PURE__*/
-  messageDesc(file_media_v1_media, 37);
+  messageDesc(file_media_v1_media, 45);
 
 /**
  * The part to write: at least 5 MB, unless it is the last.
@@ -1369,7 +1636,7 @@ export type SignArchivePartRequest = Message<"media.v1.SignArchivePartRequest"> 
  * Use `create(SignArchivePartRequestSchema)` to create a new message.
  */
 export const SignArchivePartRequestSchema: GenMessage<SignArchivePartRequest> = /*@__PURE__*/
-  messageDesc(file_media_v1_media, 38);
+  messageDesc(file_media_v1_media, 46);
 
 /**
  * The URL for its PUT, which is valid for an hour.
@@ -1388,7 +1655,7 @@ export type SignArchivePartResponse = Message<"media.v1.SignArchivePartResponse"
  * Use `create(SignArchivePartResponseSchema)` to create a new message.
  */
 export const SignArchivePartResponseSchema: GenMessage<SignArchivePartResponse> = /*@__PURE__*/
-  messageDesc(file_media_v1_media, 39);
+  messageDesc(file_media_v1_media, 47);
 
 /**
  * The parts to join.
@@ -1419,7 +1686,7 @@ export type CompleteArchiveRequest = Message<"media.v1.CompleteArchiveRequest"> 
  * Use `create(CompleteArchiveRequestSchema)` to create a new message.
  */
 export const CompleteArchiveRequestSchema: GenMessage<CompleteArchiveRequest> = /*@__PURE__*/
-  messageDesc(file_media_v1_media, 40);
+  messageDesc(file_media_v1_media, 48);
 
 /**
  * The archive is complete.
@@ -1438,7 +1705,7 @@ export type CompleteArchiveResponse = Message<"media.v1.CompleteArchiveResponse"
  * Use `create(CompleteArchiveResponseSchema)` to create a new message.
  */
 export const CompleteArchiveResponseSchema: GenMessage<CompleteArchiveResponse> = /*@__PURE__*/
-  messageDesc(file_media_v1_media, 41);
+  messageDesc(file_media_v1_media, 49);
 
 /**
  * The archive to download.
@@ -1469,7 +1736,7 @@ export type GetArchiveRequest = Message<"media.v1.GetArchiveRequest"> & {
  * Use `create(GetArchiveRequestSchema)` to create a new message.
  */
 export const GetArchiveRequestSchema: GenMessage<GetArchiveRequest> = /*@__PURE__*/
-  messageDesc(file_media_v1_media, 42);
+  messageDesc(file_media_v1_media, 50);
 
 /**
  * Its URL.
@@ -1493,7 +1760,7 @@ export type GetArchiveResponse = Message<"media.v1.GetArchiveResponse"> & {
  * Use `create(GetArchiveResponseSchema)` to create a new message.
  */
 export const GetArchiveResponseSchema: GenMessage<GetArchiveResponse> = /*@__PURE__*/
-  messageDesc(file_media_v1_media, 43);
+  messageDesc(file_media_v1_media, 51);
 
 /**
  * The type of a file.
@@ -1676,6 +1943,13 @@ export const VariantRefusal = {
    * @generated from enum value: VARIANT_REFUSAL_NOT_SUPPORTED = 4;
    */
   NOT_SUPPORTED: 4,
+
+  /**
+   * The library is full; only of an edit, whose result is an item.
+   *
+   * @generated from enum value: VARIANT_REFUSAL_LIMIT_REACHED = 5;
+   */
+  LIMIT_REACHED: 5,
 } as const;
 
 /**
@@ -1798,6 +2072,27 @@ export const MediaService: GenService<{
     methodKind: "unary";
     input: typeof GetVariantRequestSchema;
     output: typeof GetVariantResponseSchema;
+  },
+  /**
+   * Begins an edit of a video, whose result becomes a new item. Calling again with the same edit_id returns the existing
+   * edit. LIMIT_REACHED if the library is full, or too many edits of the workspace are unfinished.
+   *
+   * @generated from rpc media.v1.MediaService.CreateEdit
+   */
+  createEdit: {
+    methodKind: "unary";
+    input: typeof CreateEditRequestSchema;
+    output: typeof CreateEditResponseSchema;
+  },
+  /**
+   * Gets an edit, until a day after it was created; NOT_FOUND if it or its video belongs to another workspace.
+   *
+   * @generated from rpc media.v1.MediaService.GetEdit
+   */
+  getEdit: {
+    methodKind: "unary";
+    input: typeof GetEditRequestSchema;
+    output: typeof GetEditResponseSchema;
   },
   /**
    * Creates a public address of an item or of a copy of it.

@@ -4,6 +4,8 @@
 
 from __future__ import annotations
 
+import time
+
 import httpx
 from typing_extensions import Unpack
 
@@ -12,10 +14,13 @@ from ..._generated import routes
 from ..._io import IO
 from ..._page import Page, with_cursor
 from ...errors import APIError
-from ...models import AddMediaResponse, Media, Upload
-from ...params import BeginUpload, CompleteUpload, ImportMedia, ListMedia
+from ...models import AddMediaResponse, Media, MediaEdit, Upload
+from ...params import BeginUpload, CompleteUpload, CreateMediaEdit, ImportMedia, ListMedia
 from ..api import Api
 from ..paged import Paged
+
+_FIRST_PAUSE = 0.5
+_LONGEST_PAUSE = 5.0
 
 TRANSFER_TIMEOUT = 100.0
 """Seconds for calls for which the server reads a whole file, longer than the server's own limit."""
@@ -82,6 +87,41 @@ class MediaLibrary:
             self._api.patiently(lambda: self._put(upload, opened, timeout), True)
         complete: CompleteUpload = {"action": "complete", "key": upload.key}
         return _library(self._add(complete, None, timeout))
+
+    def edit(
+        self,
+        id: str,
+        *,
+        idempotency_key: str | None = None,
+        timeout: float | None = None,
+        **edit: Unpack[CreateMediaEdit],
+    ) -> MediaEdit:
+        """Begins to trim or crop a video, or to take a picture of it. The result is a new item."""
+        answer = self._api.call(
+            routes.CREATE_MEDIA_EDIT,
+            {"id": id},
+            body=edit,
+            idempotency_key=idempotency_key,
+            timeout=timeout,
+        )
+        return answer.edit
+
+    def get_edit(self, id: str, edit_id: str, *, timeout: float | None = None) -> MediaEdit:
+        path = {"id": id, "editId": edit_id}
+        return (self._api.call(routes.GET_MEDIA_EDIT, path, timeout=timeout)).edit
+
+    def wait_for_edit(self, id: str, edit_id: str, *, timeout: float | None = None) -> MediaEdit:
+        """Waits until an edit is ready or has failed, and returns it. Raises TimeoutError after `timeout` seconds."""
+        started = time.monotonic()
+        pause = _FIRST_PAUSE
+        while True:
+            edit = self.get_edit(id, edit_id)
+            if edit.status in ("ready", "failed"):
+                return edit
+            if timeout is not None and time.monotonic() - started > timeout:
+                raise TimeoutError(f"The edit {edit_id} is still {edit.status} after {timeout} seconds.")
+            IO.sleep(pause)
+            pause = min(pause * 2, _LONGEST_PAUSE)
 
     def _add(
         self,

@@ -1,3 +1,4 @@
+import type { JsonObject } from '@bufbuild/protobuf';
 import { expect, test } from '@jest/globals';
 import { type AccountFacts, checkContent, PLATFORM_DEFINITIONS, PLATFORMS, type Platform } from './index.ts';
 import { MAX_FILES, type MediaFacts } from './media.ts';
@@ -134,7 +135,7 @@ test('subtitles are a file of the post with its language, and no file of their p
     duration: 0,
     animated: false,
   };
-  const violations = (options: object, platform: Platform = 'youtube') => {
+  const violations = (options: JsonObject, platform: Platform = 'youtube') => {
     const media = [
       { mediaId: clip, facts: { ...MP4, duration: 5 }, altText: '' },
       { mediaId: words, facts: subtitles, altText: '' },

@@ -1,13 +1,14 @@
 /**
  * What a platform's API can prove after a lost response: `exactly_once` if it shows for certain that a post is absent,
- * `by_server` if only some servers do, otherwise `at_most_once`.
+ * `by_server` if only some servers do, `not_looked_up` if it shows no posts at all, otherwise `at_most_once`.
  */
-export type Guarantee = 'exactly_once' | 'by_server' | 'at_most_once';
+export type Guarantee = 'exactly_once' | 'by_server' | 'at_most_once' | 'not_looked_up';
 
 const KINDS = {
   exactly_once: 'exactly_once',
   by_server: 'at_most_once',
   at_most_once: 'at_most_once',
+  not_looked_up: 'at_most_once',
 } as const satisfies Record<Guarantee, string>;
 
 const UNKNOWN = 'the result is `outcome_unknown`, and the post is never sent again automatically';
@@ -17,6 +18,7 @@ const textOf = (name: string, guarantee: Guarantee): string =>
     exactly_once: `If a response of ${name} is lost, Postrider finds out for certain whether the post is live. It goes live once.`,
     by_server: `If a response is lost, Postrider finds out whether the post is live on servers that store idempotency keys, such as ${name} 3 and later. On other servers it may not: then ${UNKNOWN}.`,
     at_most_once: `If a response of ${name} is lost, Postrider looks the post up. If ${name} can’t prove that it is absent, ${UNKNOWN}.`,
+    not_looked_up: `${name} offers no way to look up a post. If a response of ${name} is lost, ${UNKNOWN}.`,
   })[guarantee];
 
 /** The guarantee as GET /platforms returns it. */

@@ -7,6 +7,7 @@ export { linkedinPage as linkedin_page } from './linkedin_page/definition.ts';
 export { mastodon } from './mastodon/definition.ts';
 export { nostr } from './nostr/definition.ts';
 export { pinterest } from './pinterest/definition.ts';
+export { telegram } from './telegram/definition.ts';
 export { threads } from './threads/definition.ts';
 export { x } from './x/definition.ts';
 export { youtube } from './youtube/definition.ts';

@@ -33,6 +33,8 @@ const EXTENSIONS: Readonly<Record<MediaType, RegExp>> = {
   'video/quicktime': /\.(mov|qt)$/i,
   'video/webm': /\.webm$/i,
   'application/pdf': /\.pdf$/i,
+  'text/vtt': /\.vtt$/i,
+  'application/x-subrip': /\.srt$/i,
 };
 
 /**
@@ -70,6 +72,7 @@ async function typeByBytes(file: Blob): Promise<MediaType | undefined> {
   if (head.startsWith('RIFF') && head.endsWith('WEBP')) return 'image/webp';
   if (head.startsWith('\x1a\x45\xdf\xa3')) return 'video/webm';
   if (head.startsWith('%PDF-')) return 'application/pdf';
+  if (/^(?:\xef\xbb\xbf)?WEBVTT/.test(head)) return 'text/vtt';
   if (head.slice(4, 8) !== 'ftyp') return undefined;
   return head.endsWith('qt  ') ? 'video/quicktime' : 'video/mp4';
 }

@@ -44,10 +44,7 @@ export interface Connector {
     soFar: unknown,
     save: (prepared: unknown) => Promise<void>,
   ): Promise<unknown>;
-  /**
-   * When the prepared part can be published at the earliest, if that is after `prepare`: for files that the platform
-   * processes without showing when they are ready. Undefined if it can be published at once.
-   */
+  /** When the part can be published, for files whose processing the platform does not show. Undefined: at once. */
   readyAt?(prepared: unknown): Date | undefined;
   /** The number of posts: more than one for a thread, or with a first comment. */
   parts(words: PostText): number;
@@ -276,7 +273,8 @@ export type LookUp =
   | ({ kind: 'found'; at?: Date } & Published)
   /** Proven absent: sending it again with the same prepared state can't create a second one. */
   | { kind: 'absent' }
-  | { kind: 'unknown' }
+  /** `isFinal`: the platform shows no posts, so that further lookups show nothing either. */
+  | { kind: 'unknown'; isFinal?: true }
   /** Accepted for certain, and not live yet. */
   | ({ kind: 'pending' } & Partial<Pick<Accepted, 'reference' | 'checkAfterMs'>>)
   /** Accepted, then refused for certain: it has no effect. */

@@ -7,6 +7,7 @@ export { linkedinPageConnector as linkedin_page } from './linkedin_page/connecto
 export { mastodonConnector as mastodon } from './mastodon/connector.ts';
 export { nostrConnector as nostr } from './nostr/connector.ts';
 export { pinterestConnector as pinterest } from './pinterest/connector.ts';
+export { telegramConnector as telegram } from './telegram/connector.ts';
 export { threadsConnector as threads } from './threads/connector.ts';
 export { xConnector as x } from './x/connector.ts';
 export { youtubeConnector as youtube } from './youtube/connector.ts';

@@ -73,7 +73,7 @@ export function createReconcile({ accounts, limiter, recovery, timing, signal, l
     for (const delay of timing.lookUpDelaysMs) {
       await sleep(delay, undefined, { signal });
       const found = await nextResponse(context, since, giveUpAt);
-      if (found.kind !== 'unknown') return found;
+      if (found.kind !== 'unknown' || found.isFinal) return found;
     }
     return UNKNOWN;
   }

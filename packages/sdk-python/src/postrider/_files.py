@@ -22,6 +22,8 @@ MediaType: TypeAlias = Literal[
     "video/quicktime",
     "video/webm",
     "application/pdf",
+    "text/vtt",
+    "application/x-subrip",
 ]
 
 _EXTENSIONS: dict[str, MediaType] = {
@@ -38,6 +40,8 @@ _EXTENSIONS: dict[str, MediaType] = {
     "qt": "video/quicktime",
     "webm": "video/webm",
     "pdf": "application/pdf",
+    "vtt": "text/vtt",
+    "srt": "application/x-subrip",
 }
 
 
@@ -110,6 +114,8 @@ def _by_bytes(head: bytes) -> MediaType | None:
         return "video/webm"
     if head.startswith(b"%PDF-"):
         return "application/pdf"
+    if head.startswith((b"WEBVTT", b"\xef\xbb\xbfWEBVTT")):
+        return "text/vtt"
     if head[4:8] != b"ftyp":
         return None
     return "video/quicktime" if head.endswith(b"qt  ") else "video/mp4"

@@ -1704,7 +1704,7 @@ export interface components {
              */
             readonly redirectUrl: string;
             /** @description If omitted, the person chooses among the platforms that need no app of yours. */
-            readonly platform?: ("bluesky" | "facebook" | "instagram" | "linkedin" | "linkedin_page" | "mastodon" | "nostr" | "pinterest" | "threads" | "x" | "youtube") | null;
+            readonly platform?: ("bluesky" | "facebook" | "instagram" | "linkedin" | "linkedin_page" | "mastodon" | "nostr" | "pinterest" | "telegram" | "threads" | "x" | "youtube") | null;
             /**
              * Format: uuid
              * @description An account to connect again. It keeps its id. Any other account is rejected.
@@ -1980,7 +1980,7 @@ export interface components {
             readonly options?: components["schemas"]["PostOptionsInput"] | null;
         };
         /** @enum {string} */
-        readonly PlatformName: "bluesky" | "facebook" | "instagram" | "linkedin" | "linkedin_page" | "mastodon" | "nostr" | "pinterest" | "threads" | "x" | "youtube";
+        readonly PlatformName: "bluesky" | "facebook" | "instagram" | "linkedin" | "linkedin_page" | "mastodon" | "nostr" | "pinterest" | "telegram" | "threads" | "x" | "youtube";
         readonly PlatformAccount: {
             readonly platform: components["schemas"]["PlatformName"];
             /**
@@ -2007,6 +2007,7 @@ export interface components {
             readonly mastodon?: components["schemas"]["MastodonOptionsInput"] | null;
             readonly nostr?: components["schemas"]["NostrOptionsInput"] | null;
             readonly pinterest?: components["schemas"]["PinterestOptionsInput"] | null;
+            readonly telegram?: components["schemas"]["TelegramOptionsInput"] | null;
             readonly threads?: components["schemas"]["ThreadsOptionsInput"] | null;
             readonly x?: components["schemas"]["XOptionsInput"] | null;
             readonly youtube?: components["schemas"]["YoutubeOptionsInput"] | null;
@@ -2619,6 +2620,82 @@ export interface components {
              */
             readonly coverSeconds?: number | null;
         };
+        readonly TelegramOptionsInput: {
+            /** @description Replaces the post’s caption on Telegram. */
+            readonly caption?: string | null;
+            /** @description Further texts, published as replies one after the other: a thread on Telegram. */
+            readonly thread?: readonly string[] | null;
+            /**
+             * Files
+             * @description The files for Telegram, in this order, by their positions in `media`, starting at 0. Default: all files.
+             */
+            readonly files?: readonly number[] | null;
+            /**
+             * Formatting
+             * @description Format the text as Telegram’s apps do: **bold**, __italic__, ~~strikethrough~~, ||spoiler||, `code` and [link](https://example.com). Default: false.
+             */
+            readonly formatting?: boolean | null;
+            /**
+             * Link preview
+             * @description Show a card for the first link if the post has no files. Default: true.
+             */
+            readonly linkCard?: boolean | null;
+            /**
+             * Silent
+             * @description Notify people without a sound. Default: false.
+             */
+            readonly silent?: boolean | null;
+            /**
+             * Protected
+             * @description Nobody can forward or save the post. Default: false.
+             */
+            readonly protected?: boolean | null;
+            /**
+             * Spoiler for media
+             * @description Blur images and videos until people tap them. Default: false.
+             */
+            readonly spoiler?: boolean | null;
+            /** @description Settings for single accounts of the post, keyed by `accountId`. They override the platform’s settings. */
+            readonly accounts?: {
+                readonly [key: string]: components["schemas"]["TelegramAccountOptionsInput"] | null;
+            } | null;
+        };
+        readonly TelegramAccountOptionsInput: {
+            /** @description Replaces the post’s caption on Telegram. */
+            readonly caption?: string | null;
+            /** @description Further texts, published as replies one after the other: a thread on Telegram. */
+            readonly thread?: readonly string[] | null;
+            /**
+             * Files
+             * @description The files for Telegram, in this order, by their positions in `media`, starting at 0. Default: all files.
+             */
+            readonly files?: readonly number[] | null;
+            /**
+             * Formatting
+             * @description Format the text as Telegram’s apps do: **bold**, __italic__, ~~strikethrough~~, ||spoiler||, `code` and [link](https://example.com). Default: false.
+             */
+            readonly formatting?: boolean | null;
+            /**
+             * Link preview
+             * @description Show a card for the first link if the post has no files. Default: true.
+             */
+            readonly linkCard?: boolean | null;
+            /**
+             * Silent
+             * @description Notify people without a sound. Default: false.
+             */
+            readonly silent?: boolean | null;
+            /**
+             * Protected
+             * @description Nobody can forward or save the post. Default: false.
+             */
+            readonly protected?: boolean | null;
+            /**
+             * Spoiler for media
+             * @description Blur images and videos until people tap them. Default: false.
+             */
+            readonly spoiler?: boolean | null;
+        };
         readonly ThreadsOptionsInput: {
             /** @description Replaces the post’s caption on Threads. */
             readonly caption?: string | null;
@@ -3068,7 +3145,7 @@ export interface components {
         };
         readonly ConnectTestAccount: {
             /** @enum {string} */
-            readonly platform: "bluesky" | "facebook" | "instagram" | "linkedin" | "linkedin_page" | "mastodon" | "nostr" | "pinterest" | "threads" | "x" | "youtube";
+            readonly platform: "bluesky" | "facebook" | "instagram" | "linkedin" | "linkedin_page" | "mastodon" | "nostr" | "pinterest" | "telegram" | "threads" | "x" | "youtube";
             /**
              * @description What happens to posts on the account. `ok`: The post is published. `lost_answer`: The platform publishes the post, but its response is lost. Postrider looks the post up and finds it, so it is published once. `content_refused`: The platform rejects the post: `failed` with the code `platform_rejected`. `rate_limited`: The platform rejects two attempts because of a rate limit. The third one is published, after about seven seconds. `token_lost`: The account loses access: `failed` with the code `account_needs_reconnect`, and the event `account.needs_reconnect`. Connect the account again before its next post. `unknown`: The response is lost, and the platform can’t say whether the post is live: `failed` with the code `outcome_unknown`, after about two minutes. `slow`: The platform accepts the post and processes it for about 15 seconds. Meanwhile the result has `acceptedAt`.
              * @default ok
@@ -3114,7 +3191,7 @@ export interface components {
              */
             readonly id: string;
             /** @enum {string} */
-            readonly platform: "bluesky" | "facebook" | "instagram" | "linkedin" | "linkedin_page" | "mastodon" | "nostr" | "pinterest" | "threads" | "x" | "youtube";
+            readonly platform: "bluesky" | "facebook" | "instagram" | "linkedin" | "linkedin_page" | "mastodon" | "nostr" | "pinterest" | "telegram" | "threads" | "x" | "youtube";
             readonly username: string;
             readonly displayName: string | null;
             readonly avatarUrl: string | null;
@@ -3175,7 +3252,7 @@ export interface components {
              */
             readonly status: "open" | "used" | "expired";
             /** @description `null`: the person chooses. */
-            readonly platform: ("bluesky" | "facebook" | "instagram" | "linkedin" | "linkedin_page" | "mastodon" | "nostr" | "pinterest" | "threads" | "x" | "youtube") | null;
+            readonly platform: ("bluesky" | "facebook" | "instagram" | "linkedin" | "linkedin_page" | "mastodon" | "nostr" | "pinterest" | "telegram" | "threads" | "x" | "youtube") | null;
             /** Format: uuid */
             readonly reconnectAccountId: string | null;
             /**
@@ -3213,7 +3290,7 @@ export interface components {
              */
             readonly status: "open" | "used" | "expired";
             /** @description `null`: the person chooses. */
-            readonly platform: ("bluesky" | "facebook" | "instagram" | "linkedin" | "linkedin_page" | "mastodon" | "nostr" | "pinterest" | "threads" | "x" | "youtube") | null;
+            readonly platform: ("bluesky" | "facebook" | "instagram" | "linkedin" | "linkedin_page" | "mastodon" | "nostr" | "pinterest" | "telegram" | "threads" | "x" | "youtube") | null;
             /** Format: uuid */
             readonly reconnectAccountId: string | null;
             /**
@@ -3388,7 +3465,7 @@ export interface components {
              * @description Use it in `platforms` of a post.
              * @enum {string}
              */
-            readonly platform: "bluesky" | "facebook" | "instagram" | "linkedin" | "linkedin_page" | "mastodon" | "nostr" | "pinterest" | "threads" | "x" | "youtube";
+            readonly platform: "bluesky" | "facebook" | "instagram" | "linkedin" | "linkedin_page" | "mastodon" | "nostr" | "pinterest" | "telegram" | "threads" | "x" | "youtube";
             /** @description The display name. */
             readonly name: string;
             /** @description True if an account’s server may have its own limits; these are the usual ones. POST /posts/validate checks against the server’s limits. */
@@ -3697,7 +3774,7 @@ export interface components {
             readonly status: "draft" | "scheduled" | "published" | "failed";
             readonly platforms: readonly {
                 /** @enum {string} */
-                readonly platform: "bluesky" | "facebook" | "instagram" | "linkedin" | "linkedin_page" | "mastodon" | "nostr" | "pinterest" | "threads" | "x" | "youtube";
+                readonly platform: "bluesky" | "facebook" | "instagram" | "linkedin" | "linkedin_page" | "mastodon" | "nostr" | "pinterest" | "telegram" | "threads" | "x" | "youtube";
                 /** Format: uuid */
                 readonly accountId: string;
             }[];
@@ -3764,6 +3841,7 @@ export interface components {
             readonly mastodon?: components["schemas"]["MastodonOptions"];
             readonly nostr?: components["schemas"]["NostrOptions"];
             readonly pinterest?: components["schemas"]["PinterestOptions"];
+            readonly telegram?: components["schemas"]["TelegramOptions"];
             readonly threads?: components["schemas"]["ThreadsOptions"];
             readonly x?: components["schemas"]["XOptions"];
             readonly youtube?: components["schemas"]["YoutubeOptions"];
@@ -4390,6 +4468,82 @@ export interface components {
              */
             readonly coverSeconds?: number;
         };
+        readonly TelegramOptions: {
+            /** @description Replaces the post’s caption on Telegram. */
+            readonly caption?: string;
+            /** @description Further texts, published as replies one after the other: a thread on Telegram. */
+            readonly thread?: readonly string[];
+            /**
+             * Files
+             * @description The files for Telegram, in this order, by their positions in `media`, starting at 0. Default: all files.
+             */
+            readonly files?: readonly number[];
+            /**
+             * Formatting
+             * @description Format the text as Telegram’s apps do: **bold**, __italic__, ~~strikethrough~~, ||spoiler||, `code` and [link](https://example.com). Default: false.
+             */
+            readonly formatting?: boolean;
+            /**
+             * Link preview
+             * @description Show a card for the first link if the post has no files. Default: true.
+             */
+            readonly linkCard?: boolean;
+            /**
+             * Silent
+             * @description Notify people without a sound. Default: false.
+             */
+            readonly silent?: boolean;
+            /**
+             * Protected
+             * @description Nobody can forward or save the post. Default: false.
+             */
+            readonly protected?: boolean;
+            /**
+             * Spoiler for media
+             * @description Blur images and videos until people tap them. Default: false.
+             */
+            readonly spoiler?: boolean;
+            /** @description Settings for single accounts of the post, keyed by `accountId`. They override the platform’s settings. */
+            readonly accounts?: {
+                readonly [key: string]: components["schemas"]["TelegramAccountOptions"];
+            };
+        };
+        readonly TelegramAccountOptions: {
+            /** @description Replaces the post’s caption on Telegram. */
+            readonly caption?: string;
+            /** @description Further texts, published as replies one after the other: a thread on Telegram. */
+            readonly thread?: readonly string[];
+            /**
+             * Files
+             * @description The files for Telegram, in this order, by their positions in `media`, starting at 0. Default: all files.
+             */
+            readonly files?: readonly number[];
+            /**
+             * Formatting
+             * @description Format the text as Telegram’s apps do: **bold**, __italic__, ~~strikethrough~~, ||spoiler||, `code` and [link](https://example.com). Default: false.
+             */
+            readonly formatting?: boolean;
+            /**
+             * Link preview
+             * @description Show a card for the first link if the post has no files. Default: true.
+             */
+            readonly linkCard?: boolean;
+            /**
+             * Silent
+             * @description Notify people without a sound. Default: false.
+             */
+            readonly silent?: boolean;
+            /**
+             * Protected
+             * @description Nobody can forward or save the post. Default: false.
+             */
+            readonly protected?: boolean;
+            /**
+             * Spoiler for media
+             * @description Blur images and videos until people tap them. Default: false.
+             */
+            readonly spoiler?: boolean;
+        };
         readonly ThreadsOptions: {
             /** @description Replaces the post’s caption on Threads. */
             readonly caption?: string;
@@ -4695,7 +4849,7 @@ export interface components {
              */
             readonly id: string;
             /** @enum {string} */
-            readonly platform: "bluesky" | "facebook" | "instagram" | "linkedin" | "linkedin_page" | "mastodon" | "nostr" | "pinterest" | "threads" | "x" | "youtube";
+            readonly platform: "bluesky" | "facebook" | "instagram" | "linkedin" | "linkedin_page" | "mastodon" | "nostr" | "pinterest" | "telegram" | "threads" | "x" | "youtube";
             /** Format: uuid */
             readonly accountId: string;
             /** @enum {string} */
@@ -5073,7 +5227,7 @@ export interface components {
             /** @description The same for each platform. */
             readonly platforms: readonly {
                 /** @enum {string} */
-                readonly platform: "bluesky" | "facebook" | "instagram" | "linkedin" | "linkedin_page" | "mastodon" | "nostr" | "pinterest" | "threads" | "x" | "youtube";
+                readonly platform: "bluesky" | "facebook" | "instagram" | "linkedin" | "linkedin_page" | "mastodon" | "nostr" | "pinterest" | "telegram" | "threads" | "x" | "youtube";
                 /** @description Posts published in the period, one for each account. */
                 readonly posts: number;
                 /** @description Views; null if no platform reports them. */
@@ -5088,7 +5242,7 @@ export interface components {
                 /** Format: uuid */
                 readonly postId: string;
                 /** @enum {string} */
-                readonly platform: "bluesky" | "facebook" | "instagram" | "linkedin" | "linkedin_page" | "mastodon" | "nostr" | "pinterest" | "threads" | "x" | "youtube";
+                readonly platform: "bluesky" | "facebook" | "instagram" | "linkedin" | "linkedin_page" | "mastodon" | "nostr" | "pinterest" | "telegram" | "threads" | "x" | "youtube";
                 readonly title: string;
                 /** @description The URL of the post on the platform. */
                 readonly url: string | null;
@@ -5120,7 +5274,7 @@ export interface components {
                 /** Format: uuid */
                 readonly accountId: string;
                 /** @enum {string} */
-                readonly platform: "bluesky" | "facebook" | "instagram" | "linkedin" | "linkedin_page" | "mastodon" | "nostr" | "pinterest" | "threads" | "x" | "youtube";
+                readonly platform: "bluesky" | "facebook" | "instagram" | "linkedin" | "linkedin_page" | "mastodon" | "nostr" | "pinterest" | "telegram" | "threads" | "x" | "youtube";
                 /** @description Posts published in the period, one for each account. */
                 readonly posts: number;
                 /** @description Views; null if no platform reports them. */
@@ -5175,7 +5329,7 @@ export interface components {
                  */
                 readonly resultId: string;
                 /** @enum {string} */
-                readonly platform: "bluesky" | "facebook" | "instagram" | "linkedin" | "linkedin_page" | "mastodon" | "nostr" | "pinterest" | "threads" | "x" | "youtube";
+                readonly platform: "bluesky" | "facebook" | "instagram" | "linkedin" | "linkedin_page" | "mastodon" | "nostr" | "pinterest" | "telegram" | "threads" | "x" | "youtube";
                 /** Format: uuid */
                 readonly accountId: string;
                 /** @description The URL of the post on the platform. */
@@ -5586,7 +5740,7 @@ export interface components {
                  */
                 readonly platform_post_id: string;
                 /** @enum {string} */
-                readonly platform: "bluesky" | "facebook" | "instagram" | "linkedin" | "linkedin_page" | "mastodon" | "nostr" | "pinterest" | "threads" | "x" | "youtube";
+                readonly platform: "bluesky" | "facebook" | "instagram" | "linkedin" | "linkedin_page" | "mastodon" | "nostr" | "pinterest" | "telegram" | "threads" | "x" | "youtube";
                 /**
                  * Format: uuid
                  * @description The account of the result.
@@ -5640,7 +5794,7 @@ export interface components {
                  */
                 readonly platform_post_id: string;
                 /** @enum {string} */
-                readonly platform: "bluesky" | "facebook" | "instagram" | "linkedin" | "linkedin_page" | "mastodon" | "nostr" | "pinterest" | "threads" | "x" | "youtube";
+                readonly platform: "bluesky" | "facebook" | "instagram" | "linkedin" | "linkedin_page" | "mastodon" | "nostr" | "pinterest" | "telegram" | "threads" | "x" | "youtube";
                 /**
                  * Format: uuid
                  * @description The account of the result.
@@ -5687,7 +5841,7 @@ export interface components {
                 /** Format: uuid */
                 readonly account_id: string;
                 /** @enum {string} */
-                readonly platform: "bluesky" | "facebook" | "instagram" | "linkedin" | "linkedin_page" | "mastodon" | "nostr" | "pinterest" | "threads" | "x" | "youtube";
+                readonly platform: "bluesky" | "facebook" | "instagram" | "linkedin" | "linkedin_page" | "mastodon" | "nostr" | "pinterest" | "telegram" | "threads" | "x" | "youtube";
                 readonly username: string;
                 /**
                  * Format: uuid
@@ -5710,7 +5864,7 @@ export interface components {
                 /** Format: uuid */
                 readonly account_id: string;
                 /** @enum {string} */
-                readonly platform: "bluesky" | "facebook" | "instagram" | "linkedin" | "linkedin_page" | "mastodon" | "nostr" | "pinterest" | "threads" | "x" | "youtube";
+                readonly platform: "bluesky" | "facebook" | "instagram" | "linkedin" | "linkedin_page" | "mastodon" | "nostr" | "pinterest" | "telegram" | "threads" | "x" | "youtube";
                 readonly username: string;
                 /**
                  * Format: date-time
@@ -5757,7 +5911,7 @@ export interface components {
                 /** @description The platforms and accounts of the post. */
                 readonly platforms: readonly {
                     /** @enum {string} */
-                    readonly platform: "bluesky" | "facebook" | "instagram" | "linkedin" | "linkedin_page" | "mastodon" | "nostr" | "pinterest" | "threads" | "x" | "youtube";
+                    readonly platform: "bluesky" | "facebook" | "instagram" | "linkedin" | "linkedin_page" | "mastodon" | "nostr" | "pinterest" | "telegram" | "threads" | "x" | "youtube";
                     /** Format: uuid */
                     readonly account_id: string;
                 }[];
@@ -5804,7 +5958,7 @@ export interface components {
                 /** @description The platforms and accounts of the post. */
                 readonly platforms: readonly {
                     /** @enum {string} */
-                    readonly platform: "bluesky" | "facebook" | "instagram" | "linkedin" | "linkedin_page" | "mastodon" | "nostr" | "pinterest" | "threads" | "x" | "youtube";
+                    readonly platform: "bluesky" | "facebook" | "instagram" | "linkedin" | "linkedin_page" | "mastodon" | "nostr" | "pinterest" | "telegram" | "threads" | "x" | "youtube";
                     /** Format: uuid */
                     readonly account_id: string;
                 }[];
@@ -5851,7 +6005,7 @@ export interface components {
                 /** @description The platforms and accounts of the post. */
                 readonly platforms: readonly {
                     /** @enum {string} */
-                    readonly platform: "bluesky" | "facebook" | "instagram" | "linkedin" | "linkedin_page" | "mastodon" | "nostr" | "pinterest" | "threads" | "x" | "youtube";
+                    readonly platform: "bluesky" | "facebook" | "instagram" | "linkedin" | "linkedin_page" | "mastodon" | "nostr" | "pinterest" | "telegram" | "threads" | "x" | "youtube";
                     /** Format: uuid */
                     readonly account_id: string;
                 }[];
@@ -5868,7 +6022,7 @@ export interface components {
                      */
                     readonly platform_post_id: string;
                     /** @enum {string} */
-                    readonly platform: "bluesky" | "facebook" | "instagram" | "linkedin" | "linkedin_page" | "mastodon" | "nostr" | "pinterest" | "threads" | "x" | "youtube";
+                    readonly platform: "bluesky" | "facebook" | "instagram" | "linkedin" | "linkedin_page" | "mastodon" | "nostr" | "pinterest" | "telegram" | "threads" | "x" | "youtube";
                     /**
                      * Format: uuid
                      * @description The account of the result.
@@ -5928,7 +6082,7 @@ export interface components {
                 /** @description The platforms and accounts of the post. */
                 readonly platforms: readonly {
                     /** @enum {string} */
-                    readonly platform: "bluesky" | "facebook" | "instagram" | "linkedin" | "linkedin_page" | "mastodon" | "nostr" | "pinterest" | "threads" | "x" | "youtube";
+                    readonly platform: "bluesky" | "facebook" | "instagram" | "linkedin" | "linkedin_page" | "mastodon" | "nostr" | "pinterest" | "telegram" | "threads" | "x" | "youtube";
                     /** Format: uuid */
                     readonly account_id: string;
                 }[];
@@ -5975,7 +6129,7 @@ export interface components {
                 /** @description The platforms and accounts of the post. */
                 readonly platforms: readonly {
                     /** @enum {string} */
-                    readonly platform: "bluesky" | "facebook" | "instagram" | "linkedin" | "linkedin_page" | "mastodon" | "nostr" | "pinterest" | "threads" | "x" | "youtube";
+                    readonly platform: "bluesky" | "facebook" | "instagram" | "linkedin" | "linkedin_page" | "mastodon" | "nostr" | "pinterest" | "telegram" | "threads" | "x" | "youtube";
                     /** Format: uuid */
                     readonly account_id: string;
                 }[];
@@ -6042,7 +6196,7 @@ export interface components {
                 /** @description The platforms and accounts of the post. */
                 readonly platforms: readonly {
                     /** @enum {string} */
-                    readonly platform: "bluesky" | "facebook" | "instagram" | "linkedin" | "linkedin_page" | "mastodon" | "nostr" | "pinterest" | "threads" | "x" | "youtube";
+                    readonly platform: "bluesky" | "facebook" | "instagram" | "linkedin" | "linkedin_page" | "mastodon" | "nostr" | "pinterest" | "telegram" | "threads" | "x" | "youtube";
                     /** Format: uuid */
                     readonly account_id: string;
                 }[];
@@ -6109,7 +6263,7 @@ export interface components {
                 /** @description The platforms and accounts of the post. */
                 readonly platforms: readonly {
                     /** @enum {string} */
-                    readonly platform: "bluesky" | "facebook" | "instagram" | "linkedin" | "linkedin_page" | "mastodon" | "nostr" | "pinterest" | "threads" | "x" | "youtube";
+                    readonly platform: "bluesky" | "facebook" | "instagram" | "linkedin" | "linkedin_page" | "mastodon" | "nostr" | "pinterest" | "telegram" | "threads" | "x" | "youtube";
                     /** Format: uuid */
                     readonly account_id: string;
                 }[];
@@ -6159,7 +6313,7 @@ export interface components {
                 /** Format: uuid */
                 readonly account_id: string;
                 /** @enum {string} */
-                readonly platform: "bluesky" | "facebook" | "instagram" | "linkedin" | "linkedin_page" | "mastodon" | "nostr" | "pinterest" | "threads" | "x" | "youtube";
+                readonly platform: "bluesky" | "facebook" | "instagram" | "linkedin" | "linkedin_page" | "mastodon" | "nostr" | "pinterest" | "telegram" | "threads" | "x" | "youtube";
                 readonly username: string;
                 /**
                  * Format: uuid
@@ -8675,7 +8829,7 @@ export interface operations {
                 /** @description Only posts with this tag. */
                 readonly tag?: string;
                 /** @description Only posts on this platform. */
-                readonly platform?: "bluesky" | "facebook" | "instagram" | "linkedin" | "linkedin_page" | "mastodon" | "nostr" | "pinterest" | "threads" | "x" | "youtube";
+                readonly platform?: "bluesky" | "facebook" | "instagram" | "linkedin" | "linkedin_page" | "mastodon" | "nostr" | "pinterest" | "telegram" | "threads" | "x" | "youtube";
                 /** @description Only posts on this account. */
                 readonly accountId?: string;
                 /** @description Only posts with this file, at any position. */
@@ -9259,7 +9413,7 @@ export interface operations {
                 /** @description The number of top posts to return. */
                 readonly limit?: number;
                 /** @description Only this platform. */
-                readonly platform?: "bluesky" | "facebook" | "instagram" | "linkedin" | "linkedin_page" | "mastodon" | "nostr" | "pinterest" | "threads" | "x" | "youtube";
+                readonly platform?: "bluesky" | "facebook" | "instagram" | "linkedin" | "linkedin_page" | "mastodon" | "nostr" | "pinterest" | "telegram" | "threads" | "x" | "youtube";
                 /** @description Only this account. */
                 readonly accountId?: string;
                 /** @description Only posts of this profile. */
@@ -9350,7 +9504,7 @@ export interface operations {
                 /** @description The number of days up to today. */
                 readonly period?: number;
                 /** @description Only this platform. */
-                readonly platform?: "bluesky" | "facebook" | "instagram" | "linkedin" | "linkedin_page" | "mastodon" | "nostr" | "pinterest" | "threads" | "x" | "youtube";
+                readonly platform?: "bluesky" | "facebook" | "instagram" | "linkedin" | "linkedin_page" | "mastodon" | "nostr" | "pinterest" | "telegram" | "threads" | "x" | "youtube";
                 /** @description Only this account. */
                 readonly accountId?: string;
                 /** @description Only posts of this profile. */
@@ -9387,7 +9541,7 @@ export interface operations {
                         /** @description The same for each platform with numbers; only with `expand=platforms`. */
                         readonly platforms?: readonly {
                             /** @enum {string} */
-                            readonly platform: "bluesky" | "facebook" | "instagram" | "linkedin" | "linkedin_page" | "mastodon" | "nostr" | "pinterest" | "threads" | "x" | "youtube";
+                            readonly platform: "bluesky" | "facebook" | "instagram" | "linkedin" | "linkedin_page" | "mastodon" | "nostr" | "pinterest" | "telegram" | "threads" | "x" | "youtube";
                             /** @description Every day of the period, oldest first. */
                             readonly days: readonly components["schemas"]["DayAnalytics"][];
                         }[];
@@ -9411,7 +9565,7 @@ export interface operations {
                 /** @description IANA time zone of the weekdays and hours. */
                 readonly timezone?: string;
                 /** @description Only this platform. */
-                readonly platform?: "bluesky" | "facebook" | "instagram" | "linkedin" | "linkedin_page" | "mastodon" | "nostr" | "pinterest" | "threads" | "x" | "youtube";
+                readonly platform?: "bluesky" | "facebook" | "instagram" | "linkedin" | "linkedin_page" | "mastodon" | "nostr" | "pinterest" | "telegram" | "threads" | "x" | "youtube";
                 /** @description Only this account. */
                 readonly accountId?: string;
                 /** @description Only posts of this profile. */
@@ -9463,7 +9617,7 @@ export interface operations {
                 /** @description The number of days up to now. */
                 readonly period?: number;
                 /** @description Only this platform. */
-                readonly platform?: "bluesky" | "facebook" | "instagram" | "linkedin" | "linkedin_page" | "mastodon" | "nostr" | "pinterest" | "threads" | "x" | "youtube";
+                readonly platform?: "bluesky" | "facebook" | "instagram" | "linkedin" | "linkedin_page" | "mastodon" | "nostr" | "pinterest" | "telegram" | "threads" | "x" | "youtube";
                 /** @description Only this account. */
                 readonly accountId?: string;
                 /** @description Only posts of this profile. */
@@ -9513,7 +9667,7 @@ export interface operations {
                 /** @description The number of days up to now. */
                 readonly period?: number;
                 /** @description Only this platform. */
-                readonly platform?: "bluesky" | "facebook" | "instagram" | "linkedin" | "linkedin_page" | "mastodon" | "nostr" | "pinterest" | "threads" | "x" | "youtube";
+                readonly platform?: "bluesky" | "facebook" | "instagram" | "linkedin" | "linkedin_page" | "mastodon" | "nostr" | "pinterest" | "telegram" | "threads" | "x" | "youtube";
                 /** @description Only this account. */
                 readonly accountId?: string;
                 /** @description Only posts of this profile. */
@@ -10912,7 +11066,7 @@ export interface operations {
                          */
                         readonly platform_post_id: string;
                         /** @enum {string} */
-                        readonly platform: "bluesky" | "facebook" | "instagram" | "linkedin" | "linkedin_page" | "mastodon" | "nostr" | "pinterest" | "threads" | "x" | "youtube";
+                        readonly platform: "bluesky" | "facebook" | "instagram" | "linkedin" | "linkedin_page" | "mastodon" | "nostr" | "pinterest" | "telegram" | "threads" | "x" | "youtube";
                         /**
                          * Format: uuid
                          * @description The account of the result.
@@ -11031,7 +11185,7 @@ export interface operations {
                          */
                         readonly platform_post_id: string;
                         /** @enum {string} */
-                        readonly platform: "bluesky" | "facebook" | "instagram" | "linkedin" | "linkedin_page" | "mastodon" | "nostr" | "pinterest" | "threads" | "x" | "youtube";
+                        readonly platform: "bluesky" | "facebook" | "instagram" | "linkedin" | "linkedin_page" | "mastodon" | "nostr" | "pinterest" | "telegram" | "threads" | "x" | "youtube";
                         /**
                          * Format: uuid
                          * @description The account of the result.
@@ -11143,7 +11297,7 @@ export interface operations {
                         /** Format: uuid */
                         readonly account_id: string;
                         /** @enum {string} */
-                        readonly platform: "bluesky" | "facebook" | "instagram" | "linkedin" | "linkedin_page" | "mastodon" | "nostr" | "pinterest" | "threads" | "x" | "youtube";
+                        readonly platform: "bluesky" | "facebook" | "instagram" | "linkedin" | "linkedin_page" | "mastodon" | "nostr" | "pinterest" | "telegram" | "threads" | "x" | "youtube";
                         readonly username: string;
                         /**
                          * Format: uuid
@@ -11231,7 +11385,7 @@ export interface operations {
                         /** Format: uuid */
                         readonly account_id: string;
                         /** @enum {string} */
-                        readonly platform: "bluesky" | "facebook" | "instagram" | "linkedin" | "linkedin_page" | "mastodon" | "nostr" | "pinterest" | "threads" | "x" | "youtube";
+                        readonly platform: "bluesky" | "facebook" | "instagram" | "linkedin" | "linkedin_page" | "mastodon" | "nostr" | "pinterest" | "telegram" | "threads" | "x" | "youtube";
                         readonly username: string;
                         /**
                          * Format: date-time
@@ -11343,7 +11497,7 @@ export interface operations {
                         /** @description The platforms and accounts of the post. */
                         readonly platforms: readonly {
                             /** @enum {string} */
-                            readonly platform: "bluesky" | "facebook" | "instagram" | "linkedin" | "linkedin_page" | "mastodon" | "nostr" | "pinterest" | "threads" | "x" | "youtube";
+                            readonly platform: "bluesky" | "facebook" | "instagram" | "linkedin" | "linkedin_page" | "mastodon" | "nostr" | "pinterest" | "telegram" | "threads" | "x" | "youtube";
                             /** Format: uuid */
                             readonly account_id: string;
                         }[];
@@ -11455,7 +11609,7 @@ export interface operations {
                         /** @description The platforms and accounts of the post. */
                         readonly platforms: readonly {
                             /** @enum {string} */
-                            readonly platform: "bluesky" | "facebook" | "instagram" | "linkedin" | "linkedin_page" | "mastodon" | "nostr" | "pinterest" | "threads" | "x" | "youtube";
+                            readonly platform: "bluesky" | "facebook" | "instagram" | "linkedin" | "linkedin_page" | "mastodon" | "nostr" | "pinterest" | "telegram" | "threads" | "x" | "youtube";
                             /** Format: uuid */
                             readonly account_id: string;
                         }[];
@@ -11567,7 +11721,7 @@ export interface operations {
                         /** @description The platforms and accounts of the post. */
                         readonly platforms: readonly {
                             /** @enum {string} */
-                            readonly platform: "bluesky" | "facebook" | "instagram" | "linkedin" | "linkedin_page" | "mastodon" | "nostr" | "pinterest" | "threads" | "x" | "youtube";
+                            readonly platform: "bluesky" | "facebook" | "instagram" | "linkedin" | "linkedin_page" | "mastodon" | "nostr" | "pinterest" | "telegram" | "threads" | "x" | "youtube";
                             /** Format: uuid */
                             readonly account_id: string;
                         }[];
@@ -11584,7 +11738,7 @@ export interface operations {
                              */
                             readonly platform_post_id: string;
                             /** @enum {string} */
-                            readonly platform: "bluesky" | "facebook" | "instagram" | "linkedin" | "linkedin_page" | "mastodon" | "nostr" | "pinterest" | "threads" | "x" | "youtube";
+                            readonly platform: "bluesky" | "facebook" | "instagram" | "linkedin" | "linkedin_page" | "mastodon" | "nostr" | "pinterest" | "telegram" | "threads" | "x" | "youtube";
                             /**
                              * Format: uuid
                              * @description The account of the result.
@@ -11709,7 +11863,7 @@ export interface operations {
                         /** @description The platforms and accounts of the post. */
                         readonly platforms: readonly {
                             /** @enum {string} */
-                            readonly platform: "bluesky" | "facebook" | "instagram" | "linkedin" | "linkedin_page" | "mastodon" | "nostr" | "pinterest" | "threads" | "x" | "youtube";
+                            readonly platform: "bluesky" | "facebook" | "instagram" | "linkedin" | "linkedin_page" | "mastodon" | "nostr" | "pinterest" | "telegram" | "threads" | "x" | "youtube";
                             /** Format: uuid */
                             readonly account_id: string;
                         }[];
@@ -11821,7 +11975,7 @@ export interface operations {
                         /** @description The platforms and accounts of the post. */
                         readonly platforms: readonly {
                             /** @enum {string} */
-                            readonly platform: "bluesky" | "facebook" | "instagram" | "linkedin" | "linkedin_page" | "mastodon" | "nostr" | "pinterest" | "threads" | "x" | "youtube";
+                            readonly platform: "bluesky" | "facebook" | "instagram" | "linkedin" | "linkedin_page" | "mastodon" | "nostr" | "pinterest" | "telegram" | "threads" | "x" | "youtube";
                             /** Format: uuid */
                             readonly account_id: string;
                         }[];
@@ -11953,7 +12107,7 @@ export interface operations {
                         /** @description The platforms and accounts of the post. */
                         readonly platforms: readonly {
                             /** @enum {string} */
-                            readonly platform: "bluesky" | "facebook" | "instagram" | "linkedin" | "linkedin_page" | "mastodon" | "nostr" | "pinterest" | "threads" | "x" | "youtube";
+                            readonly platform: "bluesky" | "facebook" | "instagram" | "linkedin" | "linkedin_page" | "mastodon" | "nostr" | "pinterest" | "telegram" | "threads" | "x" | "youtube";
                             /** Format: uuid */
                             readonly account_id: string;
                         }[];
@@ -12085,7 +12239,7 @@ export interface operations {
                         /** @description The platforms and accounts of the post. */
                         readonly platforms: readonly {
                             /** @enum {string} */
-                            readonly platform: "bluesky" | "facebook" | "instagram" | "linkedin" | "linkedin_page" | "mastodon" | "nostr" | "pinterest" | "threads" | "x" | "youtube";
+                            readonly platform: "bluesky" | "facebook" | "instagram" | "linkedin" | "linkedin_page" | "mastodon" | "nostr" | "pinterest" | "telegram" | "threads" | "x" | "youtube";
                             /** Format: uuid */
                             readonly account_id: string;
                         }[];
@@ -12200,7 +12354,7 @@ export interface operations {
                         /** Format: uuid */
                         readonly account_id: string;
                         /** @enum {string} */
-                        readonly platform: "bluesky" | "facebook" | "instagram" | "linkedin" | "linkedin_page" | "mastodon" | "nostr" | "pinterest" | "threads" | "x" | "youtube";
+                        readonly platform: "bluesky" | "facebook" | "instagram" | "linkedin" | "linkedin_page" | "mastodon" | "nostr" | "pinterest" | "telegram" | "threads" | "x" | "youtube";
                         readonly username: string;
                         /**
                          * Format: uuid

@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import { PLATFORM_DEFINITIONS, type Platform } from '@postrider/platform-rules';
 import { type Post, Postrider, PostriderError } from '@postrider/sdk';
-import type { History } from './history.ts';
+import { type History, UNDESCRIBED } from './history.ts';
 import type { Hooks } from './receiver.ts';
 import type { System } from './system.ts';
 import { markerIn } from './workload/marker.ts';
@@ -62,11 +63,13 @@ export async function collect(
       // A platform that processes posts removes those that it refuses.
       outcome: entry.deletedAtMs === null ? 'accepted' : 'refused',
       remoteId: entry.id,
-      files: entry.media.map(({ alt }) => alt ?? ''),
+      files: entry.media.map(({ alt }) => (isDescribed(entry.platform) ? (alt ?? '') : UNDESCRIBED)),
     });
   }
   for (const workspace of workspaces) await collectWorkspace(system, history, workspace);
 }
+
+const isDescribed = (platform: Platform) => PLATFORM_DEFINITIONS[platform].limits.altTextFor?.length !== 0;
 
 async function collectWorkspace(system: System, history: History, workspace: Workspace) {
   const postrider = clientOf(system, workspace);

@@ -3,6 +3,9 @@ import { createReadStream, createWriteStream } from 'node:fs';
 import { createInterface } from 'node:readline';
 import { z } from 'zod';
 
+/** A file on a platform that has no descriptions. */
+export const UNDESCRIBED = '?';
+
 /** Epoch milliseconds by the clock of the observer: the process that drives the run, whose clock is never changed. */
 const at = z.number();
 const id = z.string().min(1);
@@ -88,7 +91,7 @@ const call = z.object({
    */
   outcome: z.enum(['accepted', 'refused']),
   remoteId: id.optional(),
-  /** The descriptions of the files that it shows, in order. */
+  /** The descriptions of the files that it shows, in order; UNDESCRIBED on a platform without descriptions. */
   files: z.array(z.string()).optional(),
 });
 

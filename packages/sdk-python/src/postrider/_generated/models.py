@@ -13,7 +13,7 @@ class Account(CamelModel):
 
     id: str
     """Use it as `accountId` in posts."""
-    platform: SkipValidation[Literal["bluesky", "facebook", "instagram", "linkedin", "linkedin_page", "mastodon", "nostr", "pinterest", "threads", "x", "youtube"]]
+    platform: SkipValidation[Literal["bluesky", "facebook", "instagram", "linkedin", "linkedin_page", "mastodon", "nostr", "pinterest", "telegram", "threads", "x", "youtube"]]
     username: str
     display_name: str | None = None
     avatar_url: str | None = None
@@ -90,7 +90,7 @@ class ConnectLinkWithUrl(CamelModel):
     """False for test data, which only test keys (`svc_test_…`) see."""
     status: SkipValidation[Literal["open", "used", "expired"]]
     """`used`: accounts were connected. `expired`: the link can’t be used any more."""
-    platform: SkipValidation[Literal["bluesky", "facebook", "instagram", "linkedin", "linkedin_page", "mastodon", "nostr", "pinterest", "threads", "x", "youtube"]] | None = None
+    platform: SkipValidation[Literal["bluesky", "facebook", "instagram", "linkedin", "linkedin_page", "mastodon", "nostr", "pinterest", "telegram", "threads", "x", "youtube"]] | None = None
     """`null`: the person chooses."""
     reconnect_account_id: str | None = None
     profile_id: str | None = None
@@ -120,7 +120,7 @@ class ConnectLink(CamelModel):
     """False for test data, which only test keys (`svc_test_…`) see."""
     status: SkipValidation[Literal["open", "used", "expired"]]
     """`used`: accounts were connected. `expired`: the link can’t be used any more."""
-    platform: SkipValidation[Literal["bluesky", "facebook", "instagram", "linkedin", "linkedin_page", "mastodon", "nostr", "pinterest", "threads", "x", "youtube"]] | None = None
+    platform: SkipValidation[Literal["bluesky", "facebook", "instagram", "linkedin", "linkedin_page", "mastodon", "nostr", "pinterest", "telegram", "threads", "x", "youtube"]] | None = None
     """`null`: the person chooses."""
     reconnect_account_id: str | None = None
     profile_id: str | None = None
@@ -357,7 +357,7 @@ class ConnectField(CamelModel):
 class PlatformRules(CamelModel):
     """The rules of a platform. null: unlimited, or set by the account’s server."""
 
-    platform: SkipValidation[Literal["bluesky", "facebook", "instagram", "linkedin", "linkedin_page", "mastodon", "nostr", "pinterest", "threads", "x", "youtube"]]
+    platform: SkipValidation[Literal["bluesky", "facebook", "instagram", "linkedin", "linkedin_page", "mastodon", "nostr", "pinterest", "telegram", "threads", "x", "youtube"]]
     """Use it in `platforms` of a post."""
     name: str
     """The display name."""
@@ -1019,6 +1019,46 @@ class PinterestOptions(CamelModel):
     """Settings for single accounts of the post, keyed by `accountId`. They override the platform’s settings."""
 
 
+class TelegramAccountOptions(CamelModel):
+    caption: str | None = None
+    """Replaces the post’s caption on Telegram."""
+    thread: list[str] | None = None
+    """Further texts, published as replies one after the other: a thread on Telegram."""
+    files: list[int] | None = None
+    """The files for Telegram, in this order, by their positions in `media`, starting at 0. Default: all files."""
+    formatting: bool | None = None
+    """Format the text as Telegram’s apps do: **bold**, __italic__, ~~strikethrough~~, ||spoiler||, `code` and [link](https://example.com). Default: false."""
+    link_card: bool | None = None
+    """Show a card for the first link if the post has no files. Default: true."""
+    silent: bool | None = None
+    """Notify people without a sound. Default: false."""
+    protected: bool | None = None
+    """Nobody can forward or save the post. Default: false."""
+    spoiler: bool | None = None
+    """Blur images and videos until people tap them. Default: false."""
+
+
+class TelegramOptions(CamelModel):
+    caption: str | None = None
+    """Replaces the post’s caption on Telegram."""
+    thread: list[str] | None = None
+    """Further texts, published as replies one after the other: a thread on Telegram."""
+    files: list[int] | None = None
+    """The files for Telegram, in this order, by their positions in `media`, starting at 0. Default: all files."""
+    formatting: bool | None = None
+    """Format the text as Telegram’s apps do: **bold**, __italic__, ~~strikethrough~~, ||spoiler||, `code` and [link](https://example.com). Default: false."""
+    link_card: bool | None = None
+    """Show a card for the first link if the post has no files. Default: true."""
+    silent: bool | None = None
+    """Notify people without a sound. Default: false."""
+    protected: bool | None = None
+    """Nobody can forward or save the post. Default: false."""
+    spoiler: bool | None = None
+    """Blur images and videos until people tap them. Default: false."""
+    accounts: dict[str, TelegramAccountOptions] | None = None
+    """Settings for single accounts of the post, keyed by `accountId`. They override the platform’s settings."""
+
+
 class ThreadsAccountOptions(CamelModel):
     caption: str | None = None
     """Replaces the post’s caption on Threads."""
@@ -1168,6 +1208,7 @@ class PostOptions(Model):
     mastodon: MastodonOptions | None = None
     nostr: NostrOptions | None = None
     pinterest: PinterestOptions | None = None
+    telegram: TelegramOptions | None = None
     threads: ThreadsOptions | None = None
     x: XOptions | None = None
     youtube: YoutubeOptions | None = None
@@ -1224,7 +1265,7 @@ class Result(CamelModel):
 
     id: str
     """The `platform_post_id` of the events."""
-    platform: SkipValidation[Literal["bluesky", "facebook", "instagram", "linkedin", "linkedin_page", "mastodon", "nostr", "pinterest", "threads", "x", "youtube"]]
+    platform: SkipValidation[Literal["bluesky", "facebook", "instagram", "linkedin", "linkedin_page", "mastodon", "nostr", "pinterest", "telegram", "threads", "x", "youtube"]]
     account_id: str
     status: SkipValidation[Literal["pending", "publishing", "published", "failed"]]
     url: str | None = None
@@ -1325,7 +1366,7 @@ class Post(CamelModel):
 
 
 class PostPlatform(CamelModel):
-    platform: SkipValidation[Literal["bluesky", "facebook", "instagram", "linkedin", "linkedin_page", "mastodon", "nostr", "pinterest", "threads", "x", "youtube"]]
+    platform: SkipValidation[Literal["bluesky", "facebook", "instagram", "linkedin", "linkedin_page", "mastodon", "nostr", "pinterest", "telegram", "threads", "x", "youtube"]]
     account_id: str
 
 
@@ -1724,7 +1765,7 @@ class AnalyticsTotals(CamelModel):
 
 
 class AnalyticsPlatform(CamelModel):
-    platform: SkipValidation[Literal["bluesky", "facebook", "instagram", "linkedin", "linkedin_page", "mastodon", "nostr", "pinterest", "threads", "x", "youtube"]]
+    platform: SkipValidation[Literal["bluesky", "facebook", "instagram", "linkedin", "linkedin_page", "mastodon", "nostr", "pinterest", "telegram", "threads", "x", "youtube"]]
     posts: int
     """Posts published in the period, one for each account."""
     views: int | None = None
@@ -1737,7 +1778,7 @@ class AnalyticsPlatform(CamelModel):
 
 class AnalyticsTopPost(CamelModel):
     post_id: str
-    platform: SkipValidation[Literal["bluesky", "facebook", "instagram", "linkedin", "linkedin_page", "mastodon", "nostr", "pinterest", "threads", "x", "youtube"]]
+    platform: SkipValidation[Literal["bluesky", "facebook", "instagram", "linkedin", "linkedin_page", "mastodon", "nostr", "pinterest", "telegram", "threads", "x", "youtube"]]
     title: str
     url: str | None = None
     """The URL of the post on the platform."""
@@ -1766,7 +1807,7 @@ class AnalyticsTopPostComparison(CamelModel):
 
 class AnalyticsAccount(CamelModel):
     account_id: str
-    platform: SkipValidation[Literal["bluesky", "facebook", "instagram", "linkedin", "linkedin_page", "mastodon", "nostr", "pinterest", "threads", "x", "youtube"]]
+    platform: SkipValidation[Literal["bluesky", "facebook", "instagram", "linkedin", "linkedin_page", "mastodon", "nostr", "pinterest", "telegram", "threads", "x", "youtube"]]
     posts: int
     """Posts published in the period, one for each account."""
     views: int | None = None
@@ -1829,7 +1870,7 @@ class PostAnalyticsTotals(CamelModel):
 class PostAnalyticsResult(CamelModel):
     result_id: str
     """The `id` of the result."""
-    platform: SkipValidation[Literal["bluesky", "facebook", "instagram", "linkedin", "linkedin_page", "mastodon", "nostr", "pinterest", "threads", "x", "youtube"]]
+    platform: SkipValidation[Literal["bluesky", "facebook", "instagram", "linkedin", "linkedin_page", "mastodon", "nostr", "pinterest", "telegram", "threads", "x", "youtube"]]
     account_id: str
     url: str | None = None
     """The URL of the post on the platform."""
@@ -1869,7 +1910,7 @@ class GetDailyAnalyticsResponse(CamelModel):
 
 
 class GetDailyAnalyticsResponsePlatform(CamelModel):
-    platform: SkipValidation[Literal["bluesky", "facebook", "instagram", "linkedin", "linkedin_page", "mastodon", "nostr", "pinterest", "threads", "x", "youtube"]]
+    platform: SkipValidation[Literal["bluesky", "facebook", "instagram", "linkedin", "linkedin_page", "mastodon", "nostr", "pinterest", "telegram", "threads", "x", "youtube"]]
     days: list[DayAnalytics]
     """Every day of the period, oldest first."""
 
@@ -2244,7 +2285,7 @@ class PostPublishedEventData(Model):
     post_id: str
     platform_post_id: str
     """The `id` of the result in GET /posts/{id}/results."""
-    platform: SkipValidation[Literal["bluesky", "facebook", "instagram", "linkedin", "linkedin_page", "mastodon", "nostr", "pinterest", "threads", "x", "youtube"]]
+    platform: SkipValidation[Literal["bluesky", "facebook", "instagram", "linkedin", "linkedin_page", "mastodon", "nostr", "pinterest", "telegram", "threads", "x", "youtube"]]
     account_id: str
     """The account of the result."""
     external_id: str | None = None
@@ -2288,7 +2329,7 @@ class PostFailedEventData(Model):
     post_id: str
     platform_post_id: str
     """The `id` of the result in GET /posts/{id}/results."""
-    platform: SkipValidation[Literal["bluesky", "facebook", "instagram", "linkedin", "linkedin_page", "mastodon", "nostr", "pinterest", "threads", "x", "youtube"]]
+    platform: SkipValidation[Literal["bluesky", "facebook", "instagram", "linkedin", "linkedin_page", "mastodon", "nostr", "pinterest", "telegram", "threads", "x", "youtube"]]
     account_id: str
     """The account of the result."""
     external_id: str | None = None
@@ -2327,7 +2368,7 @@ class AccountNeedsReconnectEvent(Model):
 
 class AccountNeedsReconnectEventData(Model):
     account_id: str
-    platform: SkipValidation[Literal["bluesky", "facebook", "instagram", "linkedin", "linkedin_page", "mastodon", "nostr", "pinterest", "threads", "x", "youtube"]]
+    platform: SkipValidation[Literal["bluesky", "facebook", "instagram", "linkedin", "linkedin_page", "mastodon", "nostr", "pinterest", "telegram", "threads", "x", "youtube"]]
     username: str
     profile_id: str | None = None
     """The profile; null: the workspace itself."""
@@ -2345,7 +2386,7 @@ class AccountExpiresSoonEvent(Model):
 
 class AccountExpiresSoonEventData(Model):
     account_id: str
-    platform: SkipValidation[Literal["bluesky", "facebook", "instagram", "linkedin", "linkedin_page", "mastodon", "nostr", "pinterest", "threads", "x", "youtube"]]
+    platform: SkipValidation[Literal["bluesky", "facebook", "instagram", "linkedin", "linkedin_page", "mastodon", "nostr", "pinterest", "telegram", "threads", "x", "youtube"]]
     username: str
     expires_at: datetime
     """When nothing can be published on the account any more. The `expiresAt` of the account."""
@@ -2386,7 +2427,7 @@ class PostScheduledEventData(Model):
 
 
 class PostScheduledEventDataPlatform(Model):
-    platform: SkipValidation[Literal["bluesky", "facebook", "instagram", "linkedin", "linkedin_page", "mastodon", "nostr", "pinterest", "threads", "x", "youtube"]]
+    platform: SkipValidation[Literal["bluesky", "facebook", "instagram", "linkedin", "linkedin_page", "mastodon", "nostr", "pinterest", "telegram", "threads", "x", "youtube"]]
     account_id: str
 
 
@@ -2421,7 +2462,7 @@ class PostUpdatedEventData(Model):
 
 
 class PostUpdatedEventDataPlatform(Model):
-    platform: SkipValidation[Literal["bluesky", "facebook", "instagram", "linkedin", "linkedin_page", "mastodon", "nostr", "pinterest", "threads", "x", "youtube"]]
+    platform: SkipValidation[Literal["bluesky", "facebook", "instagram", "linkedin", "linkedin_page", "mastodon", "nostr", "pinterest", "telegram", "threads", "x", "youtube"]]
     account_id: str
 
 
@@ -2458,14 +2499,14 @@ class PostFinishedEventData(Model):
 
 
 class PostFinishedEventDataPlatform(Model):
-    platform: SkipValidation[Literal["bluesky", "facebook", "instagram", "linkedin", "linkedin_page", "mastodon", "nostr", "pinterest", "threads", "x", "youtube"]]
+    platform: SkipValidation[Literal["bluesky", "facebook", "instagram", "linkedin", "linkedin_page", "mastodon", "nostr", "pinterest", "telegram", "threads", "x", "youtube"]]
     account_id: str
 
 
 class PostFinishedEventDataResult(Model):
     platform_post_id: str
     """The `id` of the result in GET /posts/{id}/results."""
-    platform: SkipValidation[Literal["bluesky", "facebook", "instagram", "linkedin", "linkedin_page", "mastodon", "nostr", "pinterest", "threads", "x", "youtube"]]
+    platform: SkipValidation[Literal["bluesky", "facebook", "instagram", "linkedin", "linkedin_page", "mastodon", "nostr", "pinterest", "telegram", "threads", "x", "youtube"]]
     account_id: str
     """The account of the result."""
     status: SkipValidation[Literal["published", "failed"]]
@@ -2518,7 +2559,7 @@ class PostDeletedEventData(Model):
 
 
 class PostDeletedEventDataPlatform(Model):
-    platform: SkipValidation[Literal["bluesky", "facebook", "instagram", "linkedin", "linkedin_page", "mastodon", "nostr", "pinterest", "threads", "x", "youtube"]]
+    platform: SkipValidation[Literal["bluesky", "facebook", "instagram", "linkedin", "linkedin_page", "mastodon", "nostr", "pinterest", "telegram", "threads", "x", "youtube"]]
     account_id: str
 
 
@@ -2556,7 +2597,7 @@ class PostApprovalRequestedEventData(Model):
 
 
 class PostApprovalRequestedEventDataPlatform(Model):
-    platform: SkipValidation[Literal["bluesky", "facebook", "instagram", "linkedin", "linkedin_page", "mastodon", "nostr", "pinterest", "threads", "x", "youtube"]]
+    platform: SkipValidation[Literal["bluesky", "facebook", "instagram", "linkedin", "linkedin_page", "mastodon", "nostr", "pinterest", "telegram", "threads", "x", "youtube"]]
     account_id: str
 
 
@@ -2604,7 +2645,7 @@ class PostApprovedEventData(Model):
 
 
 class PostApprovedEventDataPlatform(Model):
-    platform: SkipValidation[Literal["bluesky", "facebook", "instagram", "linkedin", "linkedin_page", "mastodon", "nostr", "pinterest", "threads", "x", "youtube"]]
+    platform: SkipValidation[Literal["bluesky", "facebook", "instagram", "linkedin", "linkedin_page", "mastodon", "nostr", "pinterest", "telegram", "threads", "x", "youtube"]]
     account_id: str
 
 
@@ -2652,7 +2693,7 @@ class PostDeclinedEventData(Model):
 
 
 class PostDeclinedEventDataPlatform(Model):
-    platform: SkipValidation[Literal["bluesky", "facebook", "instagram", "linkedin", "linkedin_page", "mastodon", "nostr", "pinterest", "threads", "x", "youtube"]]
+    platform: SkipValidation[Literal["bluesky", "facebook", "instagram", "linkedin", "linkedin_page", "mastodon", "nostr", "pinterest", "telegram", "threads", "x", "youtube"]]
     account_id: str
 
 
@@ -2678,7 +2719,7 @@ class AccountConnectedEvent(Model):
 
 class AccountConnectedEventData(Model):
     account_id: str
-    platform: SkipValidation[Literal["bluesky", "facebook", "instagram", "linkedin", "linkedin_page", "mastodon", "nostr", "pinterest", "threads", "x", "youtube"]]
+    platform: SkipValidation[Literal["bluesky", "facebook", "instagram", "linkedin", "linkedin_page", "mastodon", "nostr", "pinterest", "telegram", "threads", "x", "youtube"]]
     username: str
     profile_id: str | None = None
     """The profile; null: the workspace itself."""

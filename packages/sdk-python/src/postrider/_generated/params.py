@@ -30,7 +30,7 @@ class CreateChoice(TypedDict, total=False):
 class CreateConnectLink(TypedDict, total=False):
     redirect_url: Required[str]
     """The URL to which the person is redirected: https, or http on localhost; no fragment. `connect_link_id`, your `reference`, and `account_id` or `error` are added to its query. If several accounts were connected, so is `account_ids`: up to 50 ids, separated by commas."""
-    platform: Literal["bluesky", "facebook", "instagram", "linkedin", "linkedin_page", "mastodon", "nostr", "pinterest", "threads", "x", "youtube"] | None
+    platform: Literal["bluesky", "facebook", "instagram", "linkedin", "linkedin_page", "mastodon", "nostr", "pinterest", "telegram", "threads", "x", "youtube"] | None
     """If omitted, the person chooses among the platforms that need no app of yours."""
     reconnect_account_id: str | None
     """An account to connect again. It keeps its id. Any other account is rejected."""
@@ -306,7 +306,7 @@ class CreateApprovalLink(TypedDict, total=False):
     """The end of the link: in the future, within 90 days. The default is seven days from now."""
 
 
-PlatformName: TypeAlias = Literal["bluesky", "facebook", "instagram", "linkedin", "linkedin_page", "mastodon", "nostr", "pinterest", "threads", "x", "youtube"]
+PlatformName: TypeAlias = Literal["bluesky", "facebook", "instagram", "linkedin", "linkedin_page", "mastodon", "nostr", "pinterest", "telegram", "threads", "x", "youtube"]
 
 
 @with_config(CAMEL)
@@ -669,6 +669,48 @@ class PinterestOptionsInput(TypedDict, total=False):
 
 
 @with_config(CAMEL)
+class TelegramAccountOptionsInput(TypedDict, total=False):
+    caption: str | None
+    """Replaces the post’s caption on Telegram."""
+    thread: Sequence[str] | None
+    """Further texts, published as replies one after the other: a thread on Telegram."""
+    files: Sequence[int] | None
+    """The files for Telegram, in this order, by their positions in `media`, starting at 0. Default: all files."""
+    formatting: bool | None
+    """Format the text as Telegram’s apps do: **bold**, __italic__, ~~strikethrough~~, ||spoiler||, `code` and [link](https://example.com). Default: false."""
+    link_card: bool | None
+    """Show a card for the first link if the post has no files. Default: true."""
+    silent: bool | None
+    """Notify people without a sound. Default: false."""
+    protected: bool | None
+    """Nobody can forward or save the post. Default: false."""
+    spoiler: bool | None
+    """Blur images and videos until people tap them. Default: false."""
+
+
+@with_config(CAMEL)
+class TelegramOptionsInput(TypedDict, total=False):
+    caption: str | None
+    """Replaces the post’s caption on Telegram."""
+    thread: Sequence[str] | None
+    """Further texts, published as replies one after the other: a thread on Telegram."""
+    files: Sequence[int] | None
+    """The files for Telegram, in this order, by their positions in `media`, starting at 0. Default: all files."""
+    formatting: bool | None
+    """Format the text as Telegram’s apps do: **bold**, __italic__, ~~strikethrough~~, ||spoiler||, `code` and [link](https://example.com). Default: false."""
+    link_card: bool | None
+    """Show a card for the first link if the post has no files. Default: true."""
+    silent: bool | None
+    """Notify people without a sound. Default: false."""
+    protected: bool | None
+    """Nobody can forward or save the post. Default: false."""
+    spoiler: bool | None
+    """Blur images and videos until people tap them. Default: false."""
+    accounts: Mapping[str, TelegramAccountOptionsInput | None] | None
+    """Settings for single accounts of the post, keyed by `accountId`. They override the platform’s settings."""
+
+
+@with_config(CAMEL)
 class ThreadsAccountOptionsInput(TypedDict, total=False):
     caption: str | None
     """Replaces the post’s caption on Threads."""
@@ -824,6 +866,7 @@ class PostOptionsInput(TypedDict, total=False):
     mastodon: MastodonOptionsInput | None
     nostr: NostrOptionsInput | None
     pinterest: PinterestOptionsInput | None
+    telegram: TelegramOptionsInput | None
     threads: ThreadsOptionsInput | None
     x: XOptionsInput | None
     youtube: YoutubeOptionsInput | None
@@ -887,7 +930,7 @@ class ListPosts(TypedDict, total=False):
     """Only posts of this profile."""
     tag: str
     """Only posts with this tag."""
-    platform: Literal["bluesky", "facebook", "instagram", "linkedin", "linkedin_page", "mastodon", "nostr", "pinterest", "threads", "x", "youtube"]
+    platform: Literal["bluesky", "facebook", "instagram", "linkedin", "linkedin_page", "mastodon", "nostr", "pinterest", "telegram", "threads", "x", "youtube"]
     """Only posts on this platform."""
     account_id: str
     """Only posts on this account."""
@@ -1032,7 +1075,7 @@ class GetAnalytics(TypedDict, total=False):
     """The number of days up to now."""
     limit: int
     """The number of top posts to return."""
-    platform: Literal["bluesky", "facebook", "instagram", "linkedin", "linkedin_page", "mastodon", "nostr", "pinterest", "threads", "x", "youtube"]
+    platform: Literal["bluesky", "facebook", "instagram", "linkedin", "linkedin_page", "mastodon", "nostr", "pinterest", "telegram", "threads", "x", "youtube"]
     """Only this platform."""
     account_id: str
     """Only this account."""
@@ -1046,7 +1089,7 @@ class GetAnalytics(TypedDict, total=False):
 class GetDailyAnalytics(TypedDict, total=False):
     period: int
     """The number of days up to today."""
-    platform: Literal["bluesky", "facebook", "instagram", "linkedin", "linkedin_page", "mastodon", "nostr", "pinterest", "threads", "x", "youtube"]
+    platform: Literal["bluesky", "facebook", "instagram", "linkedin", "linkedin_page", "mastodon", "nostr", "pinterest", "telegram", "threads", "x", "youtube"]
     """Only this platform."""
     account_id: str
     """Only this account."""
@@ -1064,7 +1107,7 @@ class GetTimesAnalytics(TypedDict, total=False):
     """The number of days up to now."""
     timezone: str
     """IANA time zone of the weekdays and hours."""
-    platform: Literal["bluesky", "facebook", "instagram", "linkedin", "linkedin_page", "mastodon", "nostr", "pinterest", "threads", "x", "youtube"]
+    platform: Literal["bluesky", "facebook", "instagram", "linkedin", "linkedin_page", "mastodon", "nostr", "pinterest", "telegram", "threads", "x", "youtube"]
     """Only this platform."""
     account_id: str
     """Only this account."""
@@ -1078,7 +1121,7 @@ class GetTimesAnalytics(TypedDict, total=False):
 class GetTagsAnalytics(TypedDict, total=False):
     period: int
     """The number of days up to now."""
-    platform: Literal["bluesky", "facebook", "instagram", "linkedin", "linkedin_page", "mastodon", "nostr", "pinterest", "threads", "x", "youtube"]
+    platform: Literal["bluesky", "facebook", "instagram", "linkedin", "linkedin_page", "mastodon", "nostr", "pinterest", "telegram", "threads", "x", "youtube"]
     """Only this platform."""
     account_id: str
     """Only this account."""
@@ -1092,7 +1135,7 @@ class GetTagsAnalytics(TypedDict, total=False):
 class ExportAnalytics(TypedDict, total=False):
     period: int
     """The number of days up to now."""
-    platform: Literal["bluesky", "facebook", "instagram", "linkedin", "linkedin_page", "mastodon", "nostr", "pinterest", "threads", "x", "youtube"]
+    platform: Literal["bluesky", "facebook", "instagram", "linkedin", "linkedin_page", "mastodon", "nostr", "pinterest", "telegram", "threads", "x", "youtube"]
     """Only this platform."""
     account_id: str
     """Only this account."""
@@ -1219,7 +1262,7 @@ class GetLinkClicks(TypedDict, total=False):
 
 @with_config(CAMEL)
 class ConnectTestAccount(TypedDict, total=False):
-    platform: Required[Literal["bluesky", "facebook", "instagram", "linkedin", "linkedin_page", "mastodon", "nostr", "pinterest", "threads", "x", "youtube"]]
+    platform: Required[Literal["bluesky", "facebook", "instagram", "linkedin", "linkedin_page", "mastodon", "nostr", "pinterest", "telegram", "threads", "x", "youtube"]]
     username: Literal["ok", "lost_answer", "content_refused", "rate_limited", "token_lost", "unknown", "slow"] | None
     """What happens to posts on the account. `ok`: The post is published. `lost_answer`: The platform publishes the post, but its response is lost. Postrider looks the post up and finds it, so it is published once. `content_refused`: The platform rejects the post: `failed` with the code `platform_rejected`. `rate_limited`: The platform rejects two attempts because of a rate limit. The third one is published, after about seven seconds. `token_lost`: The account loses access: `failed` with the code `account_needs_reconnect`, and the event `account.needs_reconnect`. Connect the account again before its next post. `unknown`: The response is lost, and the platform can’t say whether the post is live: `failed` with the code `outcome_unknown`, after about two minutes. `slow`: The platform accepts the post and processes it for about 15 seconds. Meanwhile the result has `acceptedAt`."""
     profile_id: str | None

@@ -18,7 +18,7 @@ import {
   shown,
   without,
 } from '../../test/sample.ts';
-import type { Entry } from '../history.ts';
+import { type Entry, UNDESCRIBED } from '../history.ts';
 import { check, INVARIANTS } from './check.ts';
 
 /** After the end of the history. */
@@ -55,6 +55,11 @@ const WRONG: [name: string, found: string, history: Entry[]][] = [
     'files in another order',
     'misplaced',
     [{ ...created, files: ['1', '2'] }, ...without(called).slice(1), { ...called, files: ['2', '1'] }],
+  ],
+  [
+    'a missing file on a platform without descriptions',
+    'misplaced',
+    [{ ...created, files: ['1', '2'] }, ...without(called).slice(1), { ...called, files: [UNDESCRIBED] }],
   ],
   [
     'a duplicate file',
@@ -225,6 +230,11 @@ describe('what contradicts is found, and nothing else', () => {
     const { violations } = check(history);
     expect([...new Set(violations.map(({ invariant }) => invariant))]).toEqual([found]);
     for (const { message } of violations) expect(message).toMatch(/^[A-Zm].*\.$/s);
+  });
+  test('files on a platform without descriptions', () => {
+    const files = [UNDESCRIBED, UNDESCRIBED];
+    const history = [{ ...created, files: ['1', '2'] }, ...without(called).slice(1), { ...called, files }];
+    expect(check(history).violations).toEqual([]);
   });
   test('every invariant has an example', () => {
     const covered = new Set(WRONG.map(([, found]) => found));

@@ -1,0 +1,115 @@
+import { once } from 'node:events';
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { PlatformsService } from '@postrider/contracts/platforms';
+import type { FaultInput } from '@postrider/simulator/client';
+import {
+  createTestClient,
+  type OtlpReceiver,
+  startOtlpReceiver,
+  startProcess,
+  TEST_SECRET_KEYS,
+  waitUntil,
+} from '@postrider/testing';
+import { type Harness, startHarness } from './harness.ts';
+import { telegramRig } from './telegram-rig.ts';
+
+let harness: Harness;
+let collector: OtlpReceiver;
+beforeAll(async () => {
+  harness = await startHarness();
+  collector = await startOtlpReceiver();
+  await harness.stopFirst();
+});
+afterAll(async () => {
+  await harness.stop();
+  await collector.close();
+});
+
+/** The service as a process of its own that logs and traces all it can. */
+async function startShowing() {
+  const { child, ready, lines } = startProcess(new URL('../src/main.ts', import.meta.url), {
+    ...harness.backing.env,
+    ...collector.env,
+    LOG_LEVEL: 'trace',
+    POSTS_ADDRESS: harness.posts.address,
+    MEDIA_ADDRESS: harness.media.address,
+    SECRET_KEYS: TEST_SECRET_KEYS.join(','),
+    OUTBOUND_ALLOW_CIDRS: '127.0.0.0/8',
+    PUBLISH_TIMEOUT_MS: '4000',
+    LEASE_MS: '10000',
+  });
+  const rpc = createTestClient(PlatformsService, await ready);
+  await rpc.getPublications({ ids: [] });
+  const metrics = async () => {
+    const url = /"managementUrl":"([^"]+)"/.exec(lines.join('\n'))?.[1];
+    return (await fetch(`${url}/metrics`)).text();
+  };
+  const stop = async () => {
+    rpc.close();
+    child.kill();
+    if (child.exitCode === null) await once(child, 'close');
+    return lines.join('\n');
+  };
+  return { rpc, metrics, stop };
+}
+
+async function allRows(): Promise<string> {
+  const { db } = harness.connection;
+  if (!db) throw new Error('there is no database');
+  const names = (await db.listCollections().toArray()).map(({ name }) => name);
+  return JSON.stringify(await Promise.all(names.map((name) => db.collection(name).find({}).toArray())));
+}
+
+const FAULTS: Pick<FaultInput, 'operation' | 'kind'>[] = [
+  { operation: 'publish', kind: 'reset_before' },
+  { operation: 'publish', kind: 'timeout_after' },
+  { operation: 'publish', kind: 'refuse' },
+  { operation: 'publish', kind: 'error_before' },
+];
+
+// The token is in the address of every call.
+test('the token of a bot is in no log, trace, metric, error or row', async () => {
+  const { rpc, metrics, stop } = await startShowing();
+  const rig = telegramRig(harness);
+  const account = await rig.connect('ann', rpc);
+  const { fields } = await harness.sim.addAccount({ platform: 'telegram', handle: 'ann' });
+  const secret = fields.botToken.split(':')[1] ?? '';
+  expect(secret.length).toBeGreaterThan(30);
+  const { workspaceId } = harness;
+  const errors: string[] = [];
+  const refuse = (changed: object) =>
+    rpc
+      .connectAccount({ workspaceId, platform: 'telegram', fields: { ...fields, ...changed } })
+      .catch((error: Error) => void errors.push(error.message));
+  await refuse({ channel: '@someone_else' });
+  await refuse({ apiUrl: 'https://nobody.invalid' });
+  await refuse({ apiUrl: 'http://127.0.0.1:1' });
+
+  const published = await harness.schedule({ ...account, media: [(await rig.image()).media] });
+  await harness.outcome(published.id, 60_000, rpc);
+  await rpc.editPublication({ workspaceId, id: published.id, caption: 'new', title: '', options: {} });
+  await rpc.removePublication({ workspaceId, id: published.id });
+  for (const fault of FAULTS) {
+    await rig.fault(account, fault);
+    const { id } = await harness.schedule({ ...account, media: [(await rig.image()).media] });
+    errors.push(JSON.stringify((await harness.outcome(id, 60_000, rpc)).error?.message));
+  }
+  await harness.sim.revoke('ann', 'telegram');
+  const { id } = await harness.schedule(account);
+  errors.push((await harness.outcome(id, 60_000, rpc)).error?.message ?? '');
+  await waitUntil('the spans of calls', () => collector.spans().some(({ name }) => name === 'POST'));
+
+  const shown = {
+    metrics: await metrics(),
+    logs: await stop(),
+    traces: collector.text(),
+    rows: await allRows(),
+    errors: errors.join('\n'),
+  };
+  expect(shown.metrics).toContain('telegram');
+  expect(shown.logs).toMatch(/"msg":"publishing failed"/);
+  expect(shown.rows).toContain('"username":"ann"');
+  expect(errors).toHaveLength(8);
+  const found = Object.entries(shown).flatMap(([place, text]) => (text.includes(secret) ? place : []));
+  expect(found).toEqual([]);
+}, 240_000);

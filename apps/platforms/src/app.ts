@@ -106,6 +106,7 @@ export const startPlatforms = (
     const apiVersions = use(startApiVersions(config.apiVersions, log));
     const connectors = connect({
       http: createPlatformHttp(outbound),
+      openSocket: outbound.socket,
       linkCards: createLinkCards(outbound, converter, log),
       apiVersion: apiVersions.of,
       mediaGraceMs: timing.mediaGraceMs,

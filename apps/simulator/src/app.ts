@@ -16,6 +16,7 @@ import type { Platform, PlatformSettings } from './platform.ts';
 import { platformRouter } from './platform-router.ts';
 import * as simulated from './platforms.ts';
 import type { PlatformName } from './shapes.ts';
+import { serveSockets } from './sockets.ts';
 import { Traffic } from './traffic.ts';
 
 const PLATFORMS: Record<PlatformName, (settings: PlatformSettings) => Platform> = simulated;
@@ -64,6 +65,7 @@ export async function startSimulator(config: SimulatorConfig): Promise<Simulator
 
   const smtp = config.smtpPort === undefined ? undefined : await mailbox.listen(config.smtpPort, config.host);
   const server = createServer(app);
+  const endSockets = serveSockets(server, platforms, { network, traffic, origin: config.publicUrl });
   server.listen(config.port, config.host);
   await once(server, 'listening');
   const address = server.address();
@@ -73,6 +75,7 @@ export async function startSimulator(config: SimulatorConfig): Promise<Simulator
     await smtp?.stop();
     const closed = once(server, 'close');
     server.close();
+    endSockets();
     server.closeAllConnections();
     await closed;
   };

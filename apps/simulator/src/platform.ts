@@ -1,7 +1,9 @@
 import type { Request, RequestHandler } from 'express';
+import type { WebSocket } from 'ws';
 import type { Network } from './network.ts';
 import type { Account, Post } from './rows.ts';
 import type { AccountInput, AddedAccount, Operation, PlatformName } from './shapes.ts';
+import type { Traffic } from './traffic.ts';
 
 /** A response: JSON in `body`, or a file in `file`. */
 export type Reply = {
@@ -21,6 +23,15 @@ export type Incoming = {
   /** The address under which the caller reached the platform's API, for addresses of the API in responses. */
   base: string;
   receivedAtMs: number;
+};
+
+/** A WebSocket connection to a platform. */
+export type SocketCall = {
+  network: Network;
+  traffic: Traffic;
+  path: string;
+  /** The ws address of the simulator. */
+  base: string;
 };
 
 type Operations = readonly [Operation, ...Operation[]];
@@ -59,6 +70,8 @@ export type Platform = {
   /** Whether its paths could be another platform's, so that it is served below its hosts alone. */
   needsHost?: boolean;
   routes: Route[];
+  /** The WebSocket connections of its API, which records their calls and applies faults to them itself. */
+  sockets?: { isAt(path: string): boolean; serve(socket: WebSocket, call: SocketCall): void };
   /** The path of an account's page. */
   profilePath(handle: string): string;
   /** The account of a request, from its token or from the name in a sign-in. */

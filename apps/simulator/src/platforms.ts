@@ -9,6 +9,7 @@ export { linkedin } from './linkedin/platform.ts';
 export { linkedin_page } from './linkedin_page/platform.ts';
 export { mastodon } from './mastodon/platform.ts';
 export { misskey } from './misskey/platform.ts';
+export { nostr } from './nostr/platform.ts';
 export { pinterest } from './pinterest/platform.ts';
 export { pixelfed } from './pixelfed/platform.ts';
 export { slack } from './slack/platform.ts';

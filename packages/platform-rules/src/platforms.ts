@@ -9,6 +9,7 @@ export { linkedin } from './linkedin/definition.ts';
 export { linkedinPage as linkedin_page } from './linkedin_page/definition.ts';
 export { mastodon } from './mastodon/definition.ts';
 export { misskey } from './misskey/definition.ts';
+export { nostr } from './nostr/definition.ts';
 export { pinterest } from './pinterest/definition.ts';
 export { pixelfed } from './pixelfed/definition.ts';
 export { slack } from './slack/definition.ts';

@@ -32,7 +32,8 @@ export function siteAddress(text: string): ReturnType<typeof serverOrigin> {
   if (fault !== undefined) return { fault };
   const given = text.trim();
   const { pathname } = new URL(given.includes('://') ? given : `https://${given}`);
-  return { origin: origin + pathname.replace(PAGES, '').replace(/\/+$/, '') };
+  const parts = pathname.replace(PAGES, '').split('/').filter(Boolean);
+  return { origin: [origin, ...parts].join('/') };
 }
 
 /**

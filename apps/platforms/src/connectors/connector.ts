@@ -1,7 +1,10 @@
 import type { Readable } from 'node:stream';
-import type { ResultErrorCode, ResultNoticeCode } from '@postrider/contracts/codes';
+import type { ResultNoticeCode } from '@postrider/contracts/codes';
 import type { Limits, MediaFacts, PostText } from '@postrider/platform-rules';
 import type { MimeType } from '@postrider/platform-rules/media';
+import type { Failure, Verdict } from './verdict.ts';
+
+export type { Failure, Verdict } from './verdict.ts';
 
 /** Values for the fields of the platform's definition. */
 type Given = Readonly<Record<string, unknown>>;
@@ -13,6 +16,11 @@ export interface Connector {
   readonly capabilities: Capabilities;
   /** Whether its calls go to the account's server, to which a process then connects ahead of a post's time. */
   readonly callsServer: boolean;
+  /**
+   * Connects ahead for the next part's call, in place of a connection to the account's server. Returns a function that ends what
+   * the call has not used.
+   */
+  connectAhead?(job: Job, tokens: unknown): () => void;
   /** Signs in to the platform with credentials or tokens. Throws errors that `classify` understands. */
   connect(given: Given): Promise<Connection>;
   /** Connecting accounts with the platform's consent page, if it has one. */
@@ -175,6 +183,8 @@ export interface Job<O = unknown> {
    * refuses it as a duplicate and names the live post, `publish` returns that post.
    */
   mayBeLive?: boolean;
+  /** When the post is scheduled; later attempts don't change it. Absent for a post that is live. */
+  scheduledAt?: Date;
   /** The failed attempts before this one, since the last retry by a user. */
   failedAttempts?: number;
   /** Aborts when the service stops. */
@@ -276,22 +286,3 @@ export interface Metrics {
   likes: number | null;
   comments: number | null;
 }
-
-/** Why a call failed, in plain sentences for people. */
-export interface Failure {
-  code: ResultErrorCode;
-  message: string;
-  action: string;
-}
-
-export type Verdict =
-  /** Rejected without effect, or never sent because the host `isAway`: retry after `afterMs` or later. */
-  | { kind: 'retry_later'; failure: Failure; afterMs?: number; isAway?: boolean }
-  /** Permanently rejected: the post or the account must change. */
-  | { kind: 'rejected'; failure: Failure }
-  /** The access token has expired: rejected without effect; use `refresh`. */
-  | { kind: 'expired'; failure: Failure }
-  /** The account has lost access. */
-  | { kind: 'reconnect'; failure: Failure }
-  /** The outcome is unknown. `isAway` false: the server responds to other calls. */
-  | { kind: 'unknown'; failure: Failure; isAway?: boolean };

@@ -41,6 +41,7 @@ interface ConnectorSpec<F extends string, T, P, O extends SharedOptions> {
   readyAt?(prepared: P): Date | undefined;
   /** The number of its calls to `publish` for a post; absent if each text of a thread has a call of its own. */
   parts?(words: PostText<O>): number;
+  connectAhead?(job: Job<O>, tokens: T): () => void;
   publish(job: Job<O>, tokens: T, prepared: P): Promise<Published | Accepted>;
   provesAbsence(account: PlatformAccount): boolean;
   lookUp(job: Job<O>, tokens: T, prepared: P, since: Date): Promise<LookUp>;
@@ -71,7 +72,7 @@ export function defineConnector<
   { name, connect, options }: PlatformDefinition<S, F, K>,
   spec: ConnectorSpec<F | K, T, P, z.output<S>>,
 ): Connector {
-  const { schemas, check, choices, createChoice, readyAt, parts = partsOf } = spec;
+  const { schemas, check, choices, createChoice, readyAt, connectAhead, parts = partsOf } = spec;
   const optionsOf = (words: PostText) => options.parse(words.options ?? {});
   const typed = (job: Job): Job<z.output<S>> => ({
     ...job,
@@ -93,6 +94,9 @@ export function defineConnector<
     prepare: async (job, tokens, soFar, save) =>
       spec.prepare(typed(job), tokensOf(tokens), schemas.prepared.safeParse(soFar).data, save),
     ...(readyAt && { readyAt: (prepared: unknown) => readyAt(preparedOf(prepared)) }),
+    ...(connectAhead && {
+      connectAhead: (job: Job, tokens: unknown) => connectAhead(typed(job), tokensOf(tokens)),
+    }),
     parts: (words) => parts({ ...words, options: optionsOf(words) }),
     publish: async (job, tokens, prepared) =>
       spec.publish(typed(job), tokensOf(tokens), preparedOf(prepared)),

@@ -9,6 +9,7 @@ export { linkedinConnector as linkedin } from './linkedin/connector.ts';
 export { linkedinPageConnector as linkedin_page } from './linkedin_page/connector.ts';
 export { mastodonConnector as mastodon } from './mastodon/connector.ts';
 export { misskeyConnector as misskey } from './misskey/connector.ts';
+export { nostrConnector as nostr } from './nostr/connector.ts';
 export { pinterestConnector as pinterest } from './pinterest/connector.ts';
 export { pixelfedConnector as pixelfed } from './pixelfed/connector.ts';
 export { slackConnector as slack } from './slack/connector.ts';

@@ -1,4 +1,5 @@
 import type { ApiVersion } from '@postrider/platform-rules';
+import type { Outbound } from '@postrider/service/outbound';
 import type { PlatformHttp } from './http.ts';
 import type { LinkCards } from './link-cards.ts';
 import type { ContainerTiming } from './meta/containers.ts';
@@ -6,6 +7,8 @@ import type { ContainerTiming } from './meta/containers.ts';
 /** The dependencies of connectors. */
 export interface ConnectorTools {
   http: PlatformHttp;
+  /** Opens a WebSocket connection to a public address. */
+  openSocket: Outbound['socket'];
   linkCards: LinkCards;
   /** The version of an API that this installation uses. */
   apiVersion(api: ApiVersion): string;

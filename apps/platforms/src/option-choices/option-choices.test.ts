@@ -31,6 +31,7 @@ const unused = async (): Promise<never> => {
 };
 const connectors = createConnectors({
   http: { call: unused },
+  openSocket: unused,
   linkCards: { read: unused },
   publishTimeoutMs: 1,
   apiVersion: () => '1',

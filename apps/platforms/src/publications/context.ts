@@ -43,6 +43,7 @@ export function jobOf(row: Publication, account: Account, library: MediaLibrary,
     done: parts,
     reference,
     mayBeLive: isUncertain,
+    scheduledAt: row.scheduledAt,
     failedAttempts,
     signal,
   };

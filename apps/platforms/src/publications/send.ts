@@ -80,11 +80,12 @@ export function createSend({
   }
 
   /** Waits for the last preparations, and connects ahead; returns a function that ends that. */
-  async function connectAhead({ claim, connector, job }: PublishContext): Promise<() => void> {
+  async function connectAhead({ claim, connector, job, session }: PublishContext): Promise<() => void> {
     const sendAt = sendTime(claim.row).getTime();
     await sleepUntil(new Date(sendAt - timing.markAheadMs), signal);
     const isAhead = sendAt - currentTime().getTime() >= CONNECT_AHEAD_MS;
-    return isAhead && connector.callsServer ? outbound.expect(job.account.server) : () => {};
+    if (!isAhead || !connector.callsServer) return () => {};
+    return connector.connectAhead?.(job, session.tokens) ?? outbound.expect(job.account.server);
   }
 
   /**

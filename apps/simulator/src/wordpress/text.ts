@@ -3,7 +3,6 @@ import { unescapeHtml } from '../html.ts';
 
 const COMMENT = /<!--[^<>]*-->/g;
 const FIGURE = /<figure[^<>]*>|<\/figure>|<img[^<>]*>|<video[^<>]*>|<\/video>/g;
-const PARAGRAPH = /<p>([\s\S]*?)<\/p>/g;
 const BREAK = /<br ?\/?>/g;
 const TAG = /<[^<>]*>/g;
 const FILE = /<!-- wp:(?:image|video) \{"id":(\d+)/g;
@@ -14,7 +13,9 @@ const unescaped = (html: string) =>
 /** The words of a content. */
 export function plainText(content: string): string {
   const bare = content.replace(COMMENT, '').replace(FIGURE, '');
-  const paragraphs = [...bare.matchAll(PARAGRAPH)].map(([, inner = '']) => inner);
+  const paragraphs = bare
+    .split('<p>')
+    .flatMap((part) => (part.includes('</p>') ? part.split('</p>', 1) : []));
   const texts = paragraphs.length > 0 ? paragraphs : [bare.trim()];
   return texts.map((text) => unescaped(text.replace(BREAK, '\n').replace(TAG, ''))).join('\n\n');
 }

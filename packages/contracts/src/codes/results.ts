@@ -83,6 +83,11 @@ export const RESULT_NOTICES = {
     cause: 'The post is live without its cover, because the platform does not allow the account to set one.',
     cure: 'Do what `message` says, then add the cover on the platform.',
   },
+  servers_missing: {
+    cause:
+      'The post is live, but not on all servers of the account. `message` names those without it, and their reasons.',
+    cure: 'Remove servers that never accept your posts: connect the account again without them.',
+  },
   subtitles_refused: {
     cause: 'The post is live without its subtitles, because the platform refused the file.',
     cure: 'Check the file and its language, then add the subtitles on the platform.',

@@ -36,4 +36,8 @@ export const de: TranslatedTexts = {
   'Only on this server': 'Nur auf diesem Server',
   'Publishes the post on the account’s own server only. Default: false.':
     'Veröffentlicht den Beitrag nur auf dem Server des Kontos. Standard: nein.',
+  Site: 'Website',
+  'Web app': 'Web-App',
+  'The web app in links to published posts.':
+    'Die Web-App, auf die Links zu veröffentlichten Beiträgen zeigen.',
 };

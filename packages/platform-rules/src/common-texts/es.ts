@@ -36,4 +36,8 @@ export const es: TranslatedTexts = {
   'Only on this server': 'Solo en este servidor',
   'Publishes the post on the account’s own server only. Default: false.':
     'Publica solo en el servidor de la cuenta. Valor predeterminado: no.',
+  Site: 'Sitio',
+  'Web app': 'Aplicación web',
+  'The web app in links to published posts.':
+    'La aplicación web a la que llevan los enlaces de las publicaciones.',
 };

@@ -36,4 +36,8 @@ export const fr: TranslatedTexts = {
   'Only on this server': 'Seulement sur ce serveur',
   'Publishes the post on the account’s own server only. Default: false.':
     'Publie seulement sur le serveur du compte. Par défaut : non.',
+  Site: 'Site',
+  'Web app': 'Application web',
+  'The web app in links to published posts.':
+    'L’application web vers laquelle pointent les liens des publications.',
 };

@@ -36,4 +36,8 @@ export const pt: TranslatedTexts = {
   'Only on this server': 'Só neste servidor',
   'Publishes the post on the account’s own server only. Default: false.':
     'Publica só no servidor da conta. Predefinição: não.',
+  Site: 'Site',
+  'Web app': 'Aplicação web',
+  'The web app in links to published posts.':
+    'A aplicação web para onde apontam as ligações das publicações.',
 };

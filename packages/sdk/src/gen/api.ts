@@ -1704,7 +1704,7 @@ export interface components {
              */
             readonly redirectUrl: string;
             /** @description If omitted, the person chooses among the platforms that need no app of yours. */
-            readonly platform?: ("akkoma" | "bluesky" | "custom_webhook" | "facebook" | "gotosocial" | "instagram" | "linkedin" | "linkedin_page" | "mastodon" | "misskey" | "pinterest" | "pixelfed" | "slack" | "telegram" | "threads" | "tiktok" | "wordpress" | "x" | "youtube") | null;
+            readonly platform?: ("akkoma" | "bluesky" | "custom_webhook" | "facebook" | "gotosocial" | "instagram" | "linkedin" | "linkedin_page" | "mastodon" | "misskey" | "nostr" | "pinterest" | "pixelfed" | "slack" | "telegram" | "threads" | "tiktok" | "wordpress" | "x" | "youtube") | null;
             /**
              * Format: uuid
              * @description An account to connect again. It keeps its id. Any other account is rejected.
@@ -1980,7 +1980,7 @@ export interface components {
             readonly options?: components["schemas"]["PostOptionsInput"] | null;
         };
         /** @enum {string} */
-        readonly PlatformName: "akkoma" | "bluesky" | "custom_webhook" | "facebook" | "gotosocial" | "instagram" | "linkedin" | "linkedin_page" | "mastodon" | "misskey" | "pinterest" | "pixelfed" | "slack" | "telegram" | "threads" | "tiktok" | "wordpress" | "x" | "youtube";
+        readonly PlatformName: "akkoma" | "bluesky" | "custom_webhook" | "facebook" | "gotosocial" | "instagram" | "linkedin" | "linkedin_page" | "mastodon" | "misskey" | "nostr" | "pinterest" | "pixelfed" | "slack" | "telegram" | "threads" | "tiktok" | "wordpress" | "x" | "youtube";
         readonly PlatformAccount: {
             readonly platform: components["schemas"]["PlatformName"];
             /**
@@ -2009,6 +2009,7 @@ export interface components {
             readonly linkedin_page?: components["schemas"]["LinkedinPageOptionsInput"] | null;
             readonly mastodon?: components["schemas"]["MastodonOptionsInput"] | null;
             readonly misskey?: components["schemas"]["MisskeyOptionsInput"] | null;
+            readonly nostr?: components["schemas"]["NostrOptionsInput"] | null;
             readonly pinterest?: components["schemas"]["PinterestOptionsInput"] | null;
             readonly pixelfed?: components["schemas"]["PixelfedOptionsInput"] | null;
             readonly slack?: components["schemas"]["SlackOptionsInput"] | null;
@@ -2788,6 +2789,46 @@ export interface components {
              * @description Publishes the post on the account’s own server only. Default: false.
              */
             readonly localOnly?: boolean | null;
+        };
+        readonly NostrOptionsInput: {
+            /** @description Replaces the post’s caption on Nostr. */
+            readonly caption?: string | null;
+            /** @description Further texts, published as replies one after the other: a thread on Nostr. */
+            readonly thread?: readonly string[] | null;
+            /**
+             * Files
+             * @description The files for Nostr, in this order, by their positions in `media`, starting at 0. Default: all files.
+             */
+            readonly files?: readonly number[] | null;
+            /** @description Describes the first file on Nostr, in place of its `altText` in `media`. */
+            readonly altText?: string | null;
+            /**
+             * Content warning
+             * @description A warning. Apps hide the post behind it until people tap.
+             */
+            readonly contentWarning?: string | null;
+            /** @description Settings for single accounts of the post, keyed by `accountId`. They override the platform’s settings. */
+            readonly accounts?: {
+                readonly [key: string]: components["schemas"]["NostrAccountOptionsInput"] | null;
+            } | null;
+        };
+        readonly NostrAccountOptionsInput: {
+            /** @description Replaces the post’s caption on Nostr. */
+            readonly caption?: string | null;
+            /** @description Further texts, published as replies one after the other: a thread on Nostr. */
+            readonly thread?: readonly string[] | null;
+            /**
+             * Files
+             * @description The files for Nostr, in this order, by their positions in `media`, starting at 0. Default: all files.
+             */
+            readonly files?: readonly number[] | null;
+            /** @description Describes the first file on Nostr, in place of its `altText` in `media`. */
+            readonly altText?: string | null;
+            /**
+             * Content warning
+             * @description A warning. Apps hide the post behind it until people tap.
+             */
+            readonly contentWarning?: string | null;
         };
         readonly PinterestOptionsInput: {
             /** @description Replaces the post’s caption on Pinterest. */
@@ -3708,7 +3749,7 @@ export interface components {
         };
         readonly ConnectTestAccount: {
             /** @enum {string} */
-            readonly platform: "akkoma" | "bluesky" | "custom_webhook" | "facebook" | "gotosocial" | "instagram" | "linkedin" | "linkedin_page" | "mastodon" | "misskey" | "pinterest" | "pixelfed" | "slack" | "telegram" | "threads" | "tiktok" | "wordpress" | "x" | "youtube";
+            readonly platform: "akkoma" | "bluesky" | "custom_webhook" | "facebook" | "gotosocial" | "instagram" | "linkedin" | "linkedin_page" | "mastodon" | "misskey" | "nostr" | "pinterest" | "pixelfed" | "slack" | "telegram" | "threads" | "tiktok" | "wordpress" | "x" | "youtube";
             /**
              * @description What happens to posts on the account. `ok`: The post is published. `lost_answer`: The platform publishes the post, but its response is lost. Postrider looks the post up and finds it, so it is published once. `content_refused`: The platform rejects the post: `failed` with the code `platform_rejected`. `rate_limited`: The platform rejects two attempts because of a rate limit. The third one is published, after about seven seconds. `token_lost`: The account loses access: `failed` with the code `account_needs_reconnect`, and the event `account.needs_reconnect`. Connect the account again before its next post. `unknown`: The response is lost, and the platform can’t say whether the post is live: `failed` with the code `outcome_unknown`, after about two minutes. `slow`: The platform accepts the post and processes it for about 15 seconds. Meanwhile the result has `acceptedAt`.
              * @default ok
@@ -3754,7 +3795,7 @@ export interface components {
              */
             readonly id: string;
             /** @enum {string} */
-            readonly platform: "akkoma" | "bluesky" | "custom_webhook" | "facebook" | "gotosocial" | "instagram" | "linkedin" | "linkedin_page" | "mastodon" | "misskey" | "pinterest" | "pixelfed" | "slack" | "telegram" | "threads" | "tiktok" | "wordpress" | "x" | "youtube";
+            readonly platform: "akkoma" | "bluesky" | "custom_webhook" | "facebook" | "gotosocial" | "instagram" | "linkedin" | "linkedin_page" | "mastodon" | "misskey" | "nostr" | "pinterest" | "pixelfed" | "slack" | "telegram" | "threads" | "tiktok" | "wordpress" | "x" | "youtube";
             readonly username: string;
             readonly displayName: string | null;
             readonly avatarUrl: string | null;
@@ -3815,7 +3856,7 @@ export interface components {
              */
             readonly status: "open" | "used" | "expired";
             /** @description `null`: the person chooses. */
-            readonly platform: ("akkoma" | "bluesky" | "custom_webhook" | "facebook" | "gotosocial" | "instagram" | "linkedin" | "linkedin_page" | "mastodon" | "misskey" | "pinterest" | "pixelfed" | "slack" | "telegram" | "threads" | "tiktok" | "wordpress" | "x" | "youtube") | null;
+            readonly platform: ("akkoma" | "bluesky" | "custom_webhook" | "facebook" | "gotosocial" | "instagram" | "linkedin" | "linkedin_page" | "mastodon" | "misskey" | "nostr" | "pinterest" | "pixelfed" | "slack" | "telegram" | "threads" | "tiktok" | "wordpress" | "x" | "youtube") | null;
             /** Format: uuid */
             readonly reconnectAccountId: string | null;
             /**
@@ -3853,7 +3894,7 @@ export interface components {
              */
             readonly status: "open" | "used" | "expired";
             /** @description `null`: the person chooses. */
-            readonly platform: ("akkoma" | "bluesky" | "custom_webhook" | "facebook" | "gotosocial" | "instagram" | "linkedin" | "linkedin_page" | "mastodon" | "misskey" | "pinterest" | "pixelfed" | "slack" | "telegram" | "threads" | "tiktok" | "wordpress" | "x" | "youtube") | null;
+            readonly platform: ("akkoma" | "bluesky" | "custom_webhook" | "facebook" | "gotosocial" | "instagram" | "linkedin" | "linkedin_page" | "mastodon" | "misskey" | "nostr" | "pinterest" | "pixelfed" | "slack" | "telegram" | "threads" | "tiktok" | "wordpress" | "x" | "youtube") | null;
             /** Format: uuid */
             readonly reconnectAccountId: string | null;
             /**
@@ -4028,7 +4069,7 @@ export interface components {
              * @description Use it in `platforms` of a post.
              * @enum {string}
              */
-            readonly platform: "akkoma" | "bluesky" | "custom_webhook" | "facebook" | "gotosocial" | "instagram" | "linkedin" | "linkedin_page" | "mastodon" | "misskey" | "pinterest" | "pixelfed" | "slack" | "telegram" | "threads" | "tiktok" | "wordpress" | "x" | "youtube";
+            readonly platform: "akkoma" | "bluesky" | "custom_webhook" | "facebook" | "gotosocial" | "instagram" | "linkedin" | "linkedin_page" | "mastodon" | "misskey" | "nostr" | "pinterest" | "pixelfed" | "slack" | "telegram" | "threads" | "tiktok" | "wordpress" | "x" | "youtube";
             /** @description The display name. */
             readonly name: string;
             /** @description True if an account’s server may have its own limits; these are the usual ones. POST /posts/validate checks against the server’s limits. */
@@ -4337,7 +4378,7 @@ export interface components {
             readonly status: "draft" | "scheduled" | "published" | "failed";
             readonly platforms: readonly {
                 /** @enum {string} */
-                readonly platform: "akkoma" | "bluesky" | "custom_webhook" | "facebook" | "gotosocial" | "instagram" | "linkedin" | "linkedin_page" | "mastodon" | "misskey" | "pinterest" | "pixelfed" | "slack" | "telegram" | "threads" | "tiktok" | "wordpress" | "x" | "youtube";
+                readonly platform: "akkoma" | "bluesky" | "custom_webhook" | "facebook" | "gotosocial" | "instagram" | "linkedin" | "linkedin_page" | "mastodon" | "misskey" | "nostr" | "pinterest" | "pixelfed" | "slack" | "telegram" | "threads" | "tiktok" | "wordpress" | "x" | "youtube";
                 /** Format: uuid */
                 readonly accountId: string;
             }[];
@@ -4406,6 +4447,7 @@ export interface components {
             readonly linkedin_page?: components["schemas"]["LinkedinPageOptions"];
             readonly mastodon?: components["schemas"]["MastodonOptions"];
             readonly misskey?: components["schemas"]["MisskeyOptions"];
+            readonly nostr?: components["schemas"]["NostrOptions"];
             readonly pinterest?: components["schemas"]["PinterestOptions"];
             readonly pixelfed?: components["schemas"]["PixelfedOptions"];
             readonly slack?: components["schemas"]["SlackOptions"];
@@ -5210,6 +5252,46 @@ export interface components {
              */
             readonly localOnly?: boolean;
         };
+        readonly NostrOptions: {
+            /** @description Replaces the post’s caption on Nostr. */
+            readonly caption?: string;
+            /** @description Further texts, published as replies one after the other: a thread on Nostr. */
+            readonly thread?: readonly string[];
+            /**
+             * Files
+             * @description The files for Nostr, in this order, by their positions in `media`, starting at 0. Default: all files.
+             */
+            readonly files?: readonly number[];
+            /** @description Describes the first file on Nostr, in place of its `altText` in `media`. */
+            readonly altText?: string;
+            /**
+             * Content warning
+             * @description A warning. Apps hide the post behind it until people tap.
+             */
+            readonly contentWarning?: string;
+            /** @description Settings for single accounts of the post, keyed by `accountId`. They override the platform’s settings. */
+            readonly accounts?: {
+                readonly [key: string]: components["schemas"]["NostrAccountOptions"];
+            };
+        };
+        readonly NostrAccountOptions: {
+            /** @description Replaces the post’s caption on Nostr. */
+            readonly caption?: string;
+            /** @description Further texts, published as replies one after the other: a thread on Nostr. */
+            readonly thread?: readonly string[];
+            /**
+             * Files
+             * @description The files for Nostr, in this order, by their positions in `media`, starting at 0. Default: all files.
+             */
+            readonly files?: readonly number[];
+            /** @description Describes the first file on Nostr, in place of its `altText` in `media`. */
+            readonly altText?: string;
+            /**
+             * Content warning
+             * @description A warning. Apps hide the post behind it until people tap.
+             */
+            readonly contentWarning?: string;
+        };
         readonly PinterestOptions: {
             /** @description Replaces the post’s caption on Pinterest. */
             readonly caption?: string;
@@ -5989,7 +6071,7 @@ export interface components {
              */
             readonly id: string;
             /** @enum {string} */
-            readonly platform: "akkoma" | "bluesky" | "custom_webhook" | "facebook" | "gotosocial" | "instagram" | "linkedin" | "linkedin_page" | "mastodon" | "misskey" | "pinterest" | "pixelfed" | "slack" | "telegram" | "threads" | "tiktok" | "wordpress" | "x" | "youtube";
+            readonly platform: "akkoma" | "bluesky" | "custom_webhook" | "facebook" | "gotosocial" | "instagram" | "linkedin" | "linkedin_page" | "mastodon" | "misskey" | "nostr" | "pinterest" | "pixelfed" | "slack" | "telegram" | "threads" | "tiktok" | "wordpress" | "x" | "youtube";
             /** Format: uuid */
             readonly accountId: string;
             /** @enum {string} */
@@ -6009,7 +6091,7 @@ export interface components {
             /** @description What a person must still do about a published post on the platform. */
             readonly notice: {
                 /** @description What must be done, for programs. One of `x-extensible-enum`; later versions may add codes. */
-                readonly code: "cover_refused" | "subtitles_refused" | "user_must_finish" | (string & {});
+                readonly code: "cover_refused" | "servers_missing" | "subtitles_refused" | "user_must_finish" | (string & {});
                 /** @description What the user must do, for end users. */
                 readonly message: string;
             } | null;
@@ -6367,7 +6449,7 @@ export interface components {
             /** @description The same for each platform. */
             readonly platforms: readonly {
                 /** @enum {string} */
-                readonly platform: "akkoma" | "bluesky" | "custom_webhook" | "facebook" | "gotosocial" | "instagram" | "linkedin" | "linkedin_page" | "mastodon" | "misskey" | "pinterest" | "pixelfed" | "slack" | "telegram" | "threads" | "tiktok" | "wordpress" | "x" | "youtube";
+                readonly platform: "akkoma" | "bluesky" | "custom_webhook" | "facebook" | "gotosocial" | "instagram" | "linkedin" | "linkedin_page" | "mastodon" | "misskey" | "nostr" | "pinterest" | "pixelfed" | "slack" | "telegram" | "threads" | "tiktok" | "wordpress" | "x" | "youtube";
                 /** @description Posts published in the period, one for each account. */
                 readonly posts: number;
                 /** @description Views; null if no platform reports them. */
@@ -6382,7 +6464,7 @@ export interface components {
                 /** Format: uuid */
                 readonly postId: string;
                 /** @enum {string} */
-                readonly platform: "akkoma" | "bluesky" | "custom_webhook" | "facebook" | "gotosocial" | "instagram" | "linkedin" | "linkedin_page" | "mastodon" | "misskey" | "pinterest" | "pixelfed" | "slack" | "telegram" | "threads" | "tiktok" | "wordpress" | "x" | "youtube";
+                readonly platform: "akkoma" | "bluesky" | "custom_webhook" | "facebook" | "gotosocial" | "instagram" | "linkedin" | "linkedin_page" | "mastodon" | "misskey" | "nostr" | "pinterest" | "pixelfed" | "slack" | "telegram" | "threads" | "tiktok" | "wordpress" | "x" | "youtube";
                 readonly title: string;
                 /** @description The URL of the post on the platform. */
                 readonly url: string | null;
@@ -6414,7 +6496,7 @@ export interface components {
                 /** Format: uuid */
                 readonly accountId: string;
                 /** @enum {string} */
-                readonly platform: "akkoma" | "bluesky" | "custom_webhook" | "facebook" | "gotosocial" | "instagram" | "linkedin" | "linkedin_page" | "mastodon" | "misskey" | "pinterest" | "pixelfed" | "slack" | "telegram" | "threads" | "tiktok" | "wordpress" | "x" | "youtube";
+                readonly platform: "akkoma" | "bluesky" | "custom_webhook" | "facebook" | "gotosocial" | "instagram" | "linkedin" | "linkedin_page" | "mastodon" | "misskey" | "nostr" | "pinterest" | "pixelfed" | "slack" | "telegram" | "threads" | "tiktok" | "wordpress" | "x" | "youtube";
                 /** @description Posts published in the period, one for each account. */
                 readonly posts: number;
                 /** @description Views; null if no platform reports them. */
@@ -6469,7 +6551,7 @@ export interface components {
                  */
                 readonly resultId: string;
                 /** @enum {string} */
-                readonly platform: "akkoma" | "bluesky" | "custom_webhook" | "facebook" | "gotosocial" | "instagram" | "linkedin" | "linkedin_page" | "mastodon" | "misskey" | "pinterest" | "pixelfed" | "slack" | "telegram" | "threads" | "tiktok" | "wordpress" | "x" | "youtube";
+                readonly platform: "akkoma" | "bluesky" | "custom_webhook" | "facebook" | "gotosocial" | "instagram" | "linkedin" | "linkedin_page" | "mastodon" | "misskey" | "nostr" | "pinterest" | "pixelfed" | "slack" | "telegram" | "threads" | "tiktok" | "wordpress" | "x" | "youtube";
                 /** Format: uuid */
                 readonly accountId: string;
                 /** @description The URL of the post on the platform. */
@@ -6880,7 +6962,7 @@ export interface components {
                  */
                 readonly platform_post_id: string;
                 /** @enum {string} */
-                readonly platform: "akkoma" | "bluesky" | "custom_webhook" | "facebook" | "gotosocial" | "instagram" | "linkedin" | "linkedin_page" | "mastodon" | "misskey" | "pinterest" | "pixelfed" | "slack" | "telegram" | "threads" | "tiktok" | "wordpress" | "x" | "youtube";
+                readonly platform: "akkoma" | "bluesky" | "custom_webhook" | "facebook" | "gotosocial" | "instagram" | "linkedin" | "linkedin_page" | "mastodon" | "misskey" | "nostr" | "pinterest" | "pixelfed" | "slack" | "telegram" | "threads" | "tiktok" | "wordpress" | "x" | "youtube";
                 /**
                  * Format: uuid
                  * @description The account of the result.
@@ -6905,7 +6987,7 @@ export interface components {
                 /** @description Only if a person must still do something on the platform: what, for end users. */
                 readonly notice?: {
                     /** @description What must be done, for programs. One of `x-extensible-enum`; later versions may add codes. */
-                    readonly code: "cover_refused" | "subtitles_refused" | "user_must_finish" | (string & {});
+                    readonly code: "cover_refused" | "servers_missing" | "subtitles_refused" | "user_must_finish" | (string & {});
                     readonly message: string;
                 };
                 /**
@@ -6934,7 +7016,7 @@ export interface components {
                  */
                 readonly platform_post_id: string;
                 /** @enum {string} */
-                readonly platform: "akkoma" | "bluesky" | "custom_webhook" | "facebook" | "gotosocial" | "instagram" | "linkedin" | "linkedin_page" | "mastodon" | "misskey" | "pinterest" | "pixelfed" | "slack" | "telegram" | "threads" | "tiktok" | "wordpress" | "x" | "youtube";
+                readonly platform: "akkoma" | "bluesky" | "custom_webhook" | "facebook" | "gotosocial" | "instagram" | "linkedin" | "linkedin_page" | "mastodon" | "misskey" | "nostr" | "pinterest" | "pixelfed" | "slack" | "telegram" | "threads" | "tiktok" | "wordpress" | "x" | "youtube";
                 /**
                  * Format: uuid
                  * @description The account of the result.
@@ -6981,7 +7063,7 @@ export interface components {
                 /** Format: uuid */
                 readonly account_id: string;
                 /** @enum {string} */
-                readonly platform: "akkoma" | "bluesky" | "custom_webhook" | "facebook" | "gotosocial" | "instagram" | "linkedin" | "linkedin_page" | "mastodon" | "misskey" | "pinterest" | "pixelfed" | "slack" | "telegram" | "threads" | "tiktok" | "wordpress" | "x" | "youtube";
+                readonly platform: "akkoma" | "bluesky" | "custom_webhook" | "facebook" | "gotosocial" | "instagram" | "linkedin" | "linkedin_page" | "mastodon" | "misskey" | "nostr" | "pinterest" | "pixelfed" | "slack" | "telegram" | "threads" | "tiktok" | "wordpress" | "x" | "youtube";
                 readonly username: string;
                 /**
                  * Format: uuid
@@ -7004,7 +7086,7 @@ export interface components {
                 /** Format: uuid */
                 readonly account_id: string;
                 /** @enum {string} */
-                readonly platform: "akkoma" | "bluesky" | "custom_webhook" | "facebook" | "gotosocial" | "instagram" | "linkedin" | "linkedin_page" | "mastodon" | "misskey" | "pinterest" | "pixelfed" | "slack" | "telegram" | "threads" | "tiktok" | "wordpress" | "x" | "youtube";
+                readonly platform: "akkoma" | "bluesky" | "custom_webhook" | "facebook" | "gotosocial" | "instagram" | "linkedin" | "linkedin_page" | "mastodon" | "misskey" | "nostr" | "pinterest" | "pixelfed" | "slack" | "telegram" | "threads" | "tiktok" | "wordpress" | "x" | "youtube";
                 readonly username: string;
                 /**
                  * Format: date-time
@@ -7051,7 +7133,7 @@ export interface components {
                 /** @description The platforms and accounts of the post. */
                 readonly platforms: readonly {
                     /** @enum {string} */
-                    readonly platform: "akkoma" | "bluesky" | "custom_webhook" | "facebook" | "gotosocial" | "instagram" | "linkedin" | "linkedin_page" | "mastodon" | "misskey" | "pinterest" | "pixelfed" | "slack" | "telegram" | "threads" | "tiktok" | "wordpress" | "x" | "youtube";
+                    readonly platform: "akkoma" | "bluesky" | "custom_webhook" | "facebook" | "gotosocial" | "instagram" | "linkedin" | "linkedin_page" | "mastodon" | "misskey" | "nostr" | "pinterest" | "pixelfed" | "slack" | "telegram" | "threads" | "tiktok" | "wordpress" | "x" | "youtube";
                     /** Format: uuid */
                     readonly account_id: string;
                 }[];
@@ -7098,7 +7180,7 @@ export interface components {
                 /** @description The platforms and accounts of the post. */
                 readonly platforms: readonly {
                     /** @enum {string} */
-                    readonly platform: "akkoma" | "bluesky" | "custom_webhook" | "facebook" | "gotosocial" | "instagram" | "linkedin" | "linkedin_page" | "mastodon" | "misskey" | "pinterest" | "pixelfed" | "slack" | "telegram" | "threads" | "tiktok" | "wordpress" | "x" | "youtube";
+                    readonly platform: "akkoma" | "bluesky" | "custom_webhook" | "facebook" | "gotosocial" | "instagram" | "linkedin" | "linkedin_page" | "mastodon" | "misskey" | "nostr" | "pinterest" | "pixelfed" | "slack" | "telegram" | "threads" | "tiktok" | "wordpress" | "x" | "youtube";
                     /** Format: uuid */
                     readonly account_id: string;
                 }[];
@@ -7145,7 +7227,7 @@ export interface components {
                 /** @description The platforms and accounts of the post. */
                 readonly platforms: readonly {
                     /** @enum {string} */
-                    readonly platform: "akkoma" | "bluesky" | "custom_webhook" | "facebook" | "gotosocial" | "instagram" | "linkedin" | "linkedin_page" | "mastodon" | "misskey" | "pinterest" | "pixelfed" | "slack" | "telegram" | "threads" | "tiktok" | "wordpress" | "x" | "youtube";
+                    readonly platform: "akkoma" | "bluesky" | "custom_webhook" | "facebook" | "gotosocial" | "instagram" | "linkedin" | "linkedin_page" | "mastodon" | "misskey" | "nostr" | "pinterest" | "pixelfed" | "slack" | "telegram" | "threads" | "tiktok" | "wordpress" | "x" | "youtube";
                     /** Format: uuid */
                     readonly account_id: string;
                 }[];
@@ -7162,7 +7244,7 @@ export interface components {
                      */
                     readonly platform_post_id: string;
                     /** @enum {string} */
-                    readonly platform: "akkoma" | "bluesky" | "custom_webhook" | "facebook" | "gotosocial" | "instagram" | "linkedin" | "linkedin_page" | "mastodon" | "misskey" | "pinterest" | "pixelfed" | "slack" | "telegram" | "threads" | "tiktok" | "wordpress" | "x" | "youtube";
+                    readonly platform: "akkoma" | "bluesky" | "custom_webhook" | "facebook" | "gotosocial" | "instagram" | "linkedin" | "linkedin_page" | "mastodon" | "misskey" | "nostr" | "pinterest" | "pixelfed" | "slack" | "telegram" | "threads" | "tiktok" | "wordpress" | "x" | "youtube";
                     /**
                      * Format: uuid
                      * @description The account of the result.
@@ -7222,7 +7304,7 @@ export interface components {
                 /** @description The platforms and accounts of the post. */
                 readonly platforms: readonly {
                     /** @enum {string} */
-                    readonly platform: "akkoma" | "bluesky" | "custom_webhook" | "facebook" | "gotosocial" | "instagram" | "linkedin" | "linkedin_page" | "mastodon" | "misskey" | "pinterest" | "pixelfed" | "slack" | "telegram" | "threads" | "tiktok" | "wordpress" | "x" | "youtube";
+                    readonly platform: "akkoma" | "bluesky" | "custom_webhook" | "facebook" | "gotosocial" | "instagram" | "linkedin" | "linkedin_page" | "mastodon" | "misskey" | "nostr" | "pinterest" | "pixelfed" | "slack" | "telegram" | "threads" | "tiktok" | "wordpress" | "x" | "youtube";
                     /** Format: uuid */
                     readonly account_id: string;
                 }[];
@@ -7269,7 +7351,7 @@ export interface components {
                 /** @description The platforms and accounts of the post. */
                 readonly platforms: readonly {
                     /** @enum {string} */
-                    readonly platform: "akkoma" | "bluesky" | "custom_webhook" | "facebook" | "gotosocial" | "instagram" | "linkedin" | "linkedin_page" | "mastodon" | "misskey" | "pinterest" | "pixelfed" | "slack" | "telegram" | "threads" | "tiktok" | "wordpress" | "x" | "youtube";
+                    readonly platform: "akkoma" | "bluesky" | "custom_webhook" | "facebook" | "gotosocial" | "instagram" | "linkedin" | "linkedin_page" | "mastodon" | "misskey" | "nostr" | "pinterest" | "pixelfed" | "slack" | "telegram" | "threads" | "tiktok" | "wordpress" | "x" | "youtube";
                     /** Format: uuid */
                     readonly account_id: string;
                 }[];
@@ -7336,7 +7418,7 @@ export interface components {
                 /** @description The platforms and accounts of the post. */
                 readonly platforms: readonly {
                     /** @enum {string} */
-                    readonly platform: "akkoma" | "bluesky" | "custom_webhook" | "facebook" | "gotosocial" | "instagram" | "linkedin" | "linkedin_page" | "mastodon" | "misskey" | "pinterest" | "pixelfed" | "slack" | "telegram" | "threads" | "tiktok" | "wordpress" | "x" | "youtube";
+                    readonly platform: "akkoma" | "bluesky" | "custom_webhook" | "facebook" | "gotosocial" | "instagram" | "linkedin" | "linkedin_page" | "mastodon" | "misskey" | "nostr" | "pinterest" | "pixelfed" | "slack" | "telegram" | "threads" | "tiktok" | "wordpress" | "x" | "youtube";
                     /** Format: uuid */
                     readonly account_id: string;
                 }[];
@@ -7403,7 +7485,7 @@ export interface components {
                 /** @description The platforms and accounts of the post. */
                 readonly platforms: readonly {
                     /** @enum {string} */
-                    readonly platform: "akkoma" | "bluesky" | "custom_webhook" | "facebook" | "gotosocial" | "instagram" | "linkedin" | "linkedin_page" | "mastodon" | "misskey" | "pinterest" | "pixelfed" | "slack" | "telegram" | "threads" | "tiktok" | "wordpress" | "x" | "youtube";
+                    readonly platform: "akkoma" | "bluesky" | "custom_webhook" | "facebook" | "gotosocial" | "instagram" | "linkedin" | "linkedin_page" | "mastodon" | "misskey" | "nostr" | "pinterest" | "pixelfed" | "slack" | "telegram" | "threads" | "tiktok" | "wordpress" | "x" | "youtube";
                     /** Format: uuid */
                     readonly account_id: string;
                 }[];
@@ -7453,7 +7535,7 @@ export interface components {
                 /** Format: uuid */
                 readonly account_id: string;
                 /** @enum {string} */
-                readonly platform: "akkoma" | "bluesky" | "custom_webhook" | "facebook" | "gotosocial" | "instagram" | "linkedin" | "linkedin_page" | "mastodon" | "misskey" | "pinterest" | "pixelfed" | "slack" | "telegram" | "threads" | "tiktok" | "wordpress" | "x" | "youtube";
+                readonly platform: "akkoma" | "bluesky" | "custom_webhook" | "facebook" | "gotosocial" | "instagram" | "linkedin" | "linkedin_page" | "mastodon" | "misskey" | "nostr" | "pinterest" | "pixelfed" | "slack" | "telegram" | "threads" | "tiktok" | "wordpress" | "x" | "youtube";
                 readonly username: string;
                 /**
                  * Format: uuid
@@ -9969,7 +10051,7 @@ export interface operations {
                 /** @description Only posts with this tag. */
                 readonly tag?: string;
                 /** @description Only posts on this platform. */
-                readonly platform?: "akkoma" | "bluesky" | "custom_webhook" | "facebook" | "gotosocial" | "instagram" | "linkedin" | "linkedin_page" | "mastodon" | "misskey" | "pinterest" | "pixelfed" | "slack" | "telegram" | "threads" | "tiktok" | "wordpress" | "x" | "youtube";
+                readonly platform?: "akkoma" | "bluesky" | "custom_webhook" | "facebook" | "gotosocial" | "instagram" | "linkedin" | "linkedin_page" | "mastodon" | "misskey" | "nostr" | "pinterest" | "pixelfed" | "slack" | "telegram" | "threads" | "tiktok" | "wordpress" | "x" | "youtube";
                 /** @description Only posts on this account. */
                 readonly accountId?: string;
                 /** @description Only posts with this file, at any position. */
@@ -10553,7 +10635,7 @@ export interface operations {
                 /** @description The number of top posts to return. */
                 readonly limit?: number;
                 /** @description Only this platform. */
-                readonly platform?: "akkoma" | "bluesky" | "custom_webhook" | "facebook" | "gotosocial" | "instagram" | "linkedin" | "linkedin_page" | "mastodon" | "misskey" | "pinterest" | "pixelfed" | "slack" | "telegram" | "threads" | "tiktok" | "wordpress" | "x" | "youtube";
+                readonly platform?: "akkoma" | "bluesky" | "custom_webhook" | "facebook" | "gotosocial" | "instagram" | "linkedin" | "linkedin_page" | "mastodon" | "misskey" | "nostr" | "pinterest" | "pixelfed" | "slack" | "telegram" | "threads" | "tiktok" | "wordpress" | "x" | "youtube";
                 /** @description Only this account. */
                 readonly accountId?: string;
                 /** @description Only posts of this profile. */
@@ -10644,7 +10726,7 @@ export interface operations {
                 /** @description The number of days up to today. */
                 readonly period?: number;
                 /** @description Only this platform. */
-                readonly platform?: "akkoma" | "bluesky" | "custom_webhook" | "facebook" | "gotosocial" | "instagram" | "linkedin" | "linkedin_page" | "mastodon" | "misskey" | "pinterest" | "pixelfed" | "slack" | "telegram" | "threads" | "tiktok" | "wordpress" | "x" | "youtube";
+                readonly platform?: "akkoma" | "bluesky" | "custom_webhook" | "facebook" | "gotosocial" | "instagram" | "linkedin" | "linkedin_page" | "mastodon" | "misskey" | "nostr" | "pinterest" | "pixelfed" | "slack" | "telegram" | "threads" | "tiktok" | "wordpress" | "x" | "youtube";
                 /** @description Only this account. */
                 readonly accountId?: string;
                 /** @description Only posts of this profile. */
@@ -10681,7 +10763,7 @@ export interface operations {
                         /** @description The same for each platform with numbers; only with `expand=platforms`. */
                         readonly platforms?: readonly {
                             /** @enum {string} */
-                            readonly platform: "akkoma" | "bluesky" | "custom_webhook" | "facebook" | "gotosocial" | "instagram" | "linkedin" | "linkedin_page" | "mastodon" | "misskey" | "pinterest" | "pixelfed" | "slack" | "telegram" | "threads" | "tiktok" | "wordpress" | "x" | "youtube";
+                            readonly platform: "akkoma" | "bluesky" | "custom_webhook" | "facebook" | "gotosocial" | "instagram" | "linkedin" | "linkedin_page" | "mastodon" | "misskey" | "nostr" | "pinterest" | "pixelfed" | "slack" | "telegram" | "threads" | "tiktok" | "wordpress" | "x" | "youtube";
                             /** @description Every day of the period, oldest first. */
                             readonly days: readonly components["schemas"]["DayAnalytics"][];
                         }[];
@@ -10705,7 +10787,7 @@ export interface operations {
                 /** @description IANA time zone of the weekdays and hours. */
                 readonly timezone?: string;
                 /** @description Only this platform. */
-                readonly platform?: "akkoma" | "bluesky" | "custom_webhook" | "facebook" | "gotosocial" | "instagram" | "linkedin" | "linkedin_page" | "mastodon" | "misskey" | "pinterest" | "pixelfed" | "slack" | "telegram" | "threads" | "tiktok" | "wordpress" | "x" | "youtube";
+                readonly platform?: "akkoma" | "bluesky" | "custom_webhook" | "facebook" | "gotosocial" | "instagram" | "linkedin" | "linkedin_page" | "mastodon" | "misskey" | "nostr" | "pinterest" | "pixelfed" | "slack" | "telegram" | "threads" | "tiktok" | "wordpress" | "x" | "youtube";
                 /** @description Only this account. */
                 readonly accountId?: string;
                 /** @description Only posts of this profile. */
@@ -10757,7 +10839,7 @@ export interface operations {
                 /** @description The number of days up to now. */
                 readonly period?: number;
                 /** @description Only this platform. */
-                readonly platform?: "akkoma" | "bluesky" | "custom_webhook" | "facebook" | "gotosocial" | "instagram" | "linkedin" | "linkedin_page" | "mastodon" | "misskey" | "pinterest" | "pixelfed" | "slack" | "telegram" | "threads" | "tiktok" | "wordpress" | "x" | "youtube";
+                readonly platform?: "akkoma" | "bluesky" | "custom_webhook" | "facebook" | "gotosocial" | "instagram" | "linkedin" | "linkedin_page" | "mastodon" | "misskey" | "nostr" | "pinterest" | "pixelfed" | "slack" | "telegram" | "threads" | "tiktok" | "wordpress" | "x" | "youtube";
                 /** @description Only this account. */
                 readonly accountId?: string;
                 /** @description Only posts of this profile. */
@@ -10807,7 +10889,7 @@ export interface operations {
                 /** @description The number of days up to now. */
                 readonly period?: number;
                 /** @description Only this platform. */
-                readonly platform?: "akkoma" | "bluesky" | "custom_webhook" | "facebook" | "gotosocial" | "instagram" | "linkedin" | "linkedin_page" | "mastodon" | "misskey" | "pinterest" | "pixelfed" | "slack" | "telegram" | "threads" | "tiktok" | "wordpress" | "x" | "youtube";
+                readonly platform?: "akkoma" | "bluesky" | "custom_webhook" | "facebook" | "gotosocial" | "instagram" | "linkedin" | "linkedin_page" | "mastodon" | "misskey" | "nostr" | "pinterest" | "pixelfed" | "slack" | "telegram" | "threads" | "tiktok" | "wordpress" | "x" | "youtube";
                 /** @description Only this account. */
                 readonly accountId?: string;
                 /** @description Only posts of this profile. */
@@ -12206,7 +12288,7 @@ export interface operations {
                          */
                         readonly platform_post_id: string;
                         /** @enum {string} */
-                        readonly platform: "akkoma" | "bluesky" | "custom_webhook" | "facebook" | "gotosocial" | "instagram" | "linkedin" | "linkedin_page" | "mastodon" | "misskey" | "pinterest" | "pixelfed" | "slack" | "telegram" | "threads" | "tiktok" | "wordpress" | "x" | "youtube";
+                        readonly platform: "akkoma" | "bluesky" | "custom_webhook" | "facebook" | "gotosocial" | "instagram" | "linkedin" | "linkedin_page" | "mastodon" | "misskey" | "nostr" | "pinterest" | "pixelfed" | "slack" | "telegram" | "threads" | "tiktok" | "wordpress" | "x" | "youtube";
                         /**
                          * Format: uuid
                          * @description The account of the result.
@@ -12231,7 +12313,7 @@ export interface operations {
                         /** @description Only if a person must still do something on the platform: what, for end users. */
                         readonly notice?: {
                             /** @description What must be done, for programs. One of `x-extensible-enum`; later versions may add codes. */
-                            readonly code: "cover_refused" | "subtitles_refused" | "user_must_finish" | (string & {});
+                            readonly code: "cover_refused" | "servers_missing" | "subtitles_refused" | "user_must_finish" | (string & {});
                             readonly message: string;
                         };
                         /**
@@ -12325,7 +12407,7 @@ export interface operations {
                          */
                         readonly platform_post_id: string;
                         /** @enum {string} */
-                        readonly platform: "akkoma" | "bluesky" | "custom_webhook" | "facebook" | "gotosocial" | "instagram" | "linkedin" | "linkedin_page" | "mastodon" | "misskey" | "pinterest" | "pixelfed" | "slack" | "telegram" | "threads" | "tiktok" | "wordpress" | "x" | "youtube";
+                        readonly platform: "akkoma" | "bluesky" | "custom_webhook" | "facebook" | "gotosocial" | "instagram" | "linkedin" | "linkedin_page" | "mastodon" | "misskey" | "nostr" | "pinterest" | "pixelfed" | "slack" | "telegram" | "threads" | "tiktok" | "wordpress" | "x" | "youtube";
                         /**
                          * Format: uuid
                          * @description The account of the result.
@@ -12437,7 +12519,7 @@ export interface operations {
                         /** Format: uuid */
                         readonly account_id: string;
                         /** @enum {string} */
-                        readonly platform: "akkoma" | "bluesky" | "custom_webhook" | "facebook" | "gotosocial" | "instagram" | "linkedin" | "linkedin_page" | "mastodon" | "misskey" | "pinterest" | "pixelfed" | "slack" | "telegram" | "threads" | "tiktok" | "wordpress" | "x" | "youtube";
+                        readonly platform: "akkoma" | "bluesky" | "custom_webhook" | "facebook" | "gotosocial" | "instagram" | "linkedin" | "linkedin_page" | "mastodon" | "misskey" | "nostr" | "pinterest" | "pixelfed" | "slack" | "telegram" | "threads" | "tiktok" | "wordpress" | "x" | "youtube";
                         readonly username: string;
                         /**
                          * Format: uuid
@@ -12525,7 +12607,7 @@ export interface operations {
                         /** Format: uuid */
                         readonly account_id: string;
                         /** @enum {string} */
-                        readonly platform: "akkoma" | "bluesky" | "custom_webhook" | "facebook" | "gotosocial" | "instagram" | "linkedin" | "linkedin_page" | "mastodon" | "misskey" | "pinterest" | "pixelfed" | "slack" | "telegram" | "threads" | "tiktok" | "wordpress" | "x" | "youtube";
+                        readonly platform: "akkoma" | "bluesky" | "custom_webhook" | "facebook" | "gotosocial" | "instagram" | "linkedin" | "linkedin_page" | "mastodon" | "misskey" | "nostr" | "pinterest" | "pixelfed" | "slack" | "telegram" | "threads" | "tiktok" | "wordpress" | "x" | "youtube";
                         readonly username: string;
                         /**
                          * Format: date-time
@@ -12637,7 +12719,7 @@ export interface operations {
                         /** @description The platforms and accounts of the post. */
                         readonly platforms: readonly {
                             /** @enum {string} */
-                            readonly platform: "akkoma" | "bluesky" | "custom_webhook" | "facebook" | "gotosocial" | "instagram" | "linkedin" | "linkedin_page" | "mastodon" | "misskey" | "pinterest" | "pixelfed" | "slack" | "telegram" | "threads" | "tiktok" | "wordpress" | "x" | "youtube";
+                            readonly platform: "akkoma" | "bluesky" | "custom_webhook" | "facebook" | "gotosocial" | "instagram" | "linkedin" | "linkedin_page" | "mastodon" | "misskey" | "nostr" | "pinterest" | "pixelfed" | "slack" | "telegram" | "threads" | "tiktok" | "wordpress" | "x" | "youtube";
                             /** Format: uuid */
                             readonly account_id: string;
                         }[];
@@ -12749,7 +12831,7 @@ export interface operations {
                         /** @description The platforms and accounts of the post. */
                         readonly platforms: readonly {
                             /** @enum {string} */
-                            readonly platform: "akkoma" | "bluesky" | "custom_webhook" | "facebook" | "gotosocial" | "instagram" | "linkedin" | "linkedin_page" | "mastodon" | "misskey" | "pinterest" | "pixelfed" | "slack" | "telegram" | "threads" | "tiktok" | "wordpress" | "x" | "youtube";
+                            readonly platform: "akkoma" | "bluesky" | "custom_webhook" | "facebook" | "gotosocial" | "instagram" | "linkedin" | "linkedin_page" | "mastodon" | "misskey" | "nostr" | "pinterest" | "pixelfed" | "slack" | "telegram" | "threads" | "tiktok" | "wordpress" | "x" | "youtube";
                             /** Format: uuid */
                             readonly account_id: string;
                         }[];
@@ -12861,7 +12943,7 @@ export interface operations {
                         /** @description The platforms and accounts of the post. */
                         readonly platforms: readonly {
                             /** @enum {string} */
-                            readonly platform: "akkoma" | "bluesky" | "custom_webhook" | "facebook" | "gotosocial" | "instagram" | "linkedin" | "linkedin_page" | "mastodon" | "misskey" | "pinterest" | "pixelfed" | "slack" | "telegram" | "threads" | "tiktok" | "wordpress" | "x" | "youtube";
+                            readonly platform: "akkoma" | "bluesky" | "custom_webhook" | "facebook" | "gotosocial" | "instagram" | "linkedin" | "linkedin_page" | "mastodon" | "misskey" | "nostr" | "pinterest" | "pixelfed" | "slack" | "telegram" | "threads" | "tiktok" | "wordpress" | "x" | "youtube";
                             /** Format: uuid */
                             readonly account_id: string;
                         }[];
@@ -12878,7 +12960,7 @@ export interface operations {
                              */
                             readonly platform_post_id: string;
                             /** @enum {string} */
-                            readonly platform: "akkoma" | "bluesky" | "custom_webhook" | "facebook" | "gotosocial" | "instagram" | "linkedin" | "linkedin_page" | "mastodon" | "misskey" | "pinterest" | "pixelfed" | "slack" | "telegram" | "threads" | "tiktok" | "wordpress" | "x" | "youtube";
+                            readonly platform: "akkoma" | "bluesky" | "custom_webhook" | "facebook" | "gotosocial" | "instagram" | "linkedin" | "linkedin_page" | "mastodon" | "misskey" | "nostr" | "pinterest" | "pixelfed" | "slack" | "telegram" | "threads" | "tiktok" | "wordpress" | "x" | "youtube";
                             /**
                              * Format: uuid
                              * @description The account of the result.
@@ -13003,7 +13085,7 @@ export interface operations {
                         /** @description The platforms and accounts of the post. */
                         readonly platforms: readonly {
                             /** @enum {string} */
-                            readonly platform: "akkoma" | "bluesky" | "custom_webhook" | "facebook" | "gotosocial" | "instagram" | "linkedin" | "linkedin_page" | "mastodon" | "misskey" | "pinterest" | "pixelfed" | "slack" | "telegram" | "threads" | "tiktok" | "wordpress" | "x" | "youtube";
+                            readonly platform: "akkoma" | "bluesky" | "custom_webhook" | "facebook" | "gotosocial" | "instagram" | "linkedin" | "linkedin_page" | "mastodon" | "misskey" | "nostr" | "pinterest" | "pixelfed" | "slack" | "telegram" | "threads" | "tiktok" | "wordpress" | "x" | "youtube";
                             /** Format: uuid */
                             readonly account_id: string;
                         }[];
@@ -13115,7 +13197,7 @@ export interface operations {
                         /** @description The platforms and accounts of the post. */
                         readonly platforms: readonly {
                             /** @enum {string} */
-                            readonly platform: "akkoma" | "bluesky" | "custom_webhook" | "facebook" | "gotosocial" | "instagram" | "linkedin" | "linkedin_page" | "mastodon" | "misskey" | "pinterest" | "pixelfed" | "slack" | "telegram" | "threads" | "tiktok" | "wordpress" | "x" | "youtube";
+                            readonly platform: "akkoma" | "bluesky" | "custom_webhook" | "facebook" | "gotosocial" | "instagram" | "linkedin" | "linkedin_page" | "mastodon" | "misskey" | "nostr" | "pinterest" | "pixelfed" | "slack" | "telegram" | "threads" | "tiktok" | "wordpress" | "x" | "youtube";
                             /** Format: uuid */
                             readonly account_id: string;
                         }[];
@@ -13247,7 +13329,7 @@ export interface operations {
                         /** @description The platforms and accounts of the post. */
                         readonly platforms: readonly {
                             /** @enum {string} */
-                            readonly platform: "akkoma" | "bluesky" | "custom_webhook" | "facebook" | "gotosocial" | "instagram" | "linkedin" | "linkedin_page" | "mastodon" | "misskey" | "pinterest" | "pixelfed" | "slack" | "telegram" | "threads" | "tiktok" | "wordpress" | "x" | "youtube";
+                            readonly platform: "akkoma" | "bluesky" | "custom_webhook" | "facebook" | "gotosocial" | "instagram" | "linkedin" | "linkedin_page" | "mastodon" | "misskey" | "nostr" | "pinterest" | "pixelfed" | "slack" | "telegram" | "threads" | "tiktok" | "wordpress" | "x" | "youtube";
                             /** Format: uuid */
                             readonly account_id: string;
                         }[];
@@ -13379,7 +13461,7 @@ export interface operations {
                         /** @description The platforms and accounts of the post. */
                         readonly platforms: readonly {
                             /** @enum {string} */
-                            readonly platform: "akkoma" | "bluesky" | "custom_webhook" | "facebook" | "gotosocial" | "instagram" | "linkedin" | "linkedin_page" | "mastodon" | "misskey" | "pinterest" | "pixelfed" | "slack" | "telegram" | "threads" | "tiktok" | "wordpress" | "x" | "youtube";
+                            readonly platform: "akkoma" | "bluesky" | "custom_webhook" | "facebook" | "gotosocial" | "instagram" | "linkedin" | "linkedin_page" | "mastodon" | "misskey" | "nostr" | "pinterest" | "pixelfed" | "slack" | "telegram" | "threads" | "tiktok" | "wordpress" | "x" | "youtube";
                             /** Format: uuid */
                             readonly account_id: string;
                         }[];
@@ -13494,7 +13576,7 @@ export interface operations {
                         /** Format: uuid */
                         readonly account_id: string;
                         /** @enum {string} */
-                        readonly platform: "akkoma" | "bluesky" | "custom_webhook" | "facebook" | "gotosocial" | "instagram" | "linkedin" | "linkedin_page" | "mastodon" | "misskey" | "pinterest" | "pixelfed" | "slack" | "telegram" | "threads" | "tiktok" | "wordpress" | "x" | "youtube";
+                        readonly platform: "akkoma" | "bluesky" | "custom_webhook" | "facebook" | "gotosocial" | "instagram" | "linkedin" | "linkedin_page" | "mastodon" | "misskey" | "nostr" | "pinterest" | "pixelfed" | "slack" | "telegram" | "threads" | "tiktok" | "wordpress" | "x" | "youtube";
                         readonly username: string;
                         /**
                          * Format: uuid

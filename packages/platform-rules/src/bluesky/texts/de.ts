@@ -19,9 +19,6 @@ export const de: TranslatedTexts = {
   'Create one in Bluesky: Settings, Privacy and security, App passwords. Your main password is rejected.':
     'Erstellen Sie eines in Bluesky: Einstellungen, Datenschutz und Sicherheit, App-Passwörter. Ihr Hauptpasswort wird nicht angenommen.',
   'The AT Protocol server of the account.': 'Der AT-Protocol-Server des Kontos.',
-  'Web app': 'Web-App',
-  'The web app in links to published posts.':
-    'Die Web-App, auf die Links zu veröffentlichten Beiträgen zeigen.',
   'If a response of Bluesky is lost, Postrider finds out for certain whether the post is live. It goes live once.':
     'Geht eine Antwort von Bluesky verloren, stellt Postrider sicher fest, ob der Beitrag veröffentlicht ist. Er erscheint genau einmal.',
 };

@@ -20,9 +20,6 @@ export const es: TranslatedTexts = {
   'Create one in Bluesky: Settings, Privacy and security, App passwords. Your main password is rejected.':
     'Crea una en Bluesky: Ajustes, Privacidad y seguridad, Contraseñas de aplicación. Tu contraseña principal no se acepta.',
   'The AT Protocol server of the account.': 'El servidor AT Protocol de la cuenta.',
-  'Web app': 'Aplicación web',
-  'The web app in links to published posts.':
-    'La aplicación web a la que llevan los enlaces de las publicaciones.',
   'If a response of Bluesky is lost, Postrider finds out for certain whether the post is live. It goes live once.':
     'Si se pierde una respuesta de Bluesky, Postrider averigua con certeza si la publicación está publicada. Se publica una sola vez.',
 };

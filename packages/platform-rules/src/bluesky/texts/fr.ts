@@ -19,9 +19,6 @@ export const fr: TranslatedTexts = {
   'Create one in Bluesky: Settings, Privacy and security, App passwords. Your main password is rejected.':
     'Créez-en un dans Bluesky : Paramètres, Vie privée et sécurité, Mots de passe d’application. Votre mot de passe principal est refusé.',
   'The AT Protocol server of the account.': 'Le serveur AT Protocol du compte.',
-  'Web app': 'Application web',
-  'The web app in links to published posts.':
-    'L’application web vers laquelle pointent les liens des publications.',
   'If a response of Bluesky is lost, Postrider finds out for certain whether the post is live. It goes live once.':
     'Si une réponse de Bluesky se perd, Postrider détermine avec certitude si la publication est en ligne. Elle n’est publiée qu’une fois.',
 };

@@ -20,9 +20,6 @@ export const pt: TranslatedTexts = {
   'Create one in Bluesky: Settings, Privacy and security, App passwords. Your main password is rejected.':
     'Crie uma no Bluesky: Definições, Privacidade e segurança, Palavras-passe de aplicação. A sua palavra-passe principal é recusada.',
   'The AT Protocol server of the account.': 'O servidor AT Protocol da conta.',
-  'Web app': 'Aplicação web',
-  'The web app in links to published posts.':
-    'A aplicação web para onde apontam as ligações das publicações.',
   'If a response of Bluesky is lost, Postrider finds out for certain whether the post is live. It goes live once.':
     'Se uma resposta do Bluesky se perder, o Postrider apura com certeza se a publicação está publicada. É publicada uma só vez.',
 };

@@ -20,7 +20,6 @@ export const de: TranslatedTexts = {
     'Der öffentliche Name, etwa @example. Private haben eine ID wie -1001234567890, mit der ihre Adresse in Telegram Web endet.',
   'The address of your own Bot API server, or of a server in place of Telegram, for tests.':
     'Die Adresse Ihres eigenen Bot-API-Servers oder eines Servers anstelle von Telegram, für Tests.',
-  Site: 'Website',
   'The site in links to published posts.': 'Die Website in Links zu veröffentlichten Beiträgen.',
   'Telegram offers no way to look up a post. If a response of Telegram is lost, the result is `outcome_unknown`, and the post is never sent again automatically.':
     'Bei Telegram lassen sich Beiträge nicht nachschlagen. Geht eine Antwort von Telegram verloren, ist das Ergebnis unbekannt (`outcome_unknown`), und der Beitrag wird nie automatisch erneut gesendet.',

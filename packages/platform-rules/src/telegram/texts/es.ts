@@ -20,7 +20,6 @@ export const es: TranslatedTexts = {
     'Su nombre público, como @example. Si es privado, tiene un identificador, como -1001234567890, al final de su dirección en Telegram Web.',
   'The address of your own Bot API server, or of a server in place of Telegram, for tests.':
     'La dirección de tu propio servidor Bot API o de un servidor en lugar de Telegram, para pruebas.',
-  Site: 'Sitio',
   'The site in links to published posts.': 'El sitio de los enlaces a las publicaciones.',
   'Telegram offers no way to look up a post. If a response of Telegram is lost, the result is `outcome_unknown`, and the post is never sent again automatically.':
     'Telegram no ofrece ninguna forma de buscar una publicación. Si se pierde una respuesta de Telegram, el resultado es desconocido (`outcome_unknown`) y la publicación nunca se vuelve a enviar automáticamente.',

@@ -20,7 +20,6 @@ export const fr: TranslatedTexts = {
     'Son nom public, par exemple @example. S’il est privé, il a un identifiant, par exemple -1001234567890, à la fin de son adresse dans Telegram Web.',
   'The address of your own Bot API server, or of a server in place of Telegram, for tests.':
     'L’adresse de votre propre serveur Bot API, ou d’un serveur à la place de Telegram, pour des tests.',
-  Site: 'Site',
   'The site in links to published posts.': 'Le site dans les liens vers les publications.',
   'Telegram offers no way to look up a post. If a response of Telegram is lost, the result is `outcome_unknown`, and the post is never sent again automatically.':
     'Telegram n’offre aucun moyen de rechercher une publication. Si une réponse de Telegram se perd, le résultat est inconnu (`outcome_unknown`) et la publication n’est jamais renvoyée automatiquement.',

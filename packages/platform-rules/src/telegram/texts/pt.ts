@@ -20,7 +20,6 @@ export const pt: TranslatedTexts = {
     'O nome público, como @example. Se for privado, tem um identificador, como -1001234567890, no fim do seu endereço no Telegram Web.',
   'The address of your own Bot API server, or of a server in place of Telegram, for tests.':
     'O endereço do seu próprio servidor Bot API ou de um servidor em vez do Telegram, para testes.',
-  Site: 'Site',
   'The site in links to published posts.': 'O site nas ligações para as publicações.',
   'Telegram offers no way to look up a post. If a response of Telegram is lost, the result is `outcome_unknown`, and the post is never sent again automatically.':
     'O Telegram não oferece forma de procurar uma publicação. Se uma resposta do Telegram se perder, o resultado é desconhecido (`outcome_unknown`) e a publicação nunca é reenviada automaticamente.',

@@ -24,7 +24,6 @@ export const de: TranslatedTexts = {
   'Stick to the top': 'Oben halten',
   'Whether the post stays at the top of the blog, which needs the role Editor. Default: false.':
     'Ob der Beitrag oben im Blog bleibt; dafür ist die Rolle Redakteur nötig. Standard: nein.',
-  Site: 'Website',
   'The address of your site, as you open it in the browser.':
     'Die Adresse Ihrer Website, wie Sie sie im Browser öffnen.',
   Username: 'Benutzername',

@@ -23,7 +23,6 @@ export const es: TranslatedTexts = {
   'Stick to the top': 'Fijar arriba',
   'Whether the post stays at the top of the blog, which needs the role Editor. Default: false.':
     'Si la entrada permanece en la parte superior del blog, para lo que hace falta el perfil Editor. Por defecto: no.',
-  Site: 'Sitio',
   'The address of your site, as you open it in the browser.':
     'La dirección de su sitio, tal como la abre en el navegador.',
   Username: 'Nombre de usuario',

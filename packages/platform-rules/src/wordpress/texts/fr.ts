@@ -23,7 +23,6 @@ export const fr: TranslatedTexts = {
   'Stick to the top': 'Épingler en haut',
   'Whether the post stays at the top of the blog, which needs the role Editor. Default: false.':
     'Indique si l’article reste en haut du blog, ce qui demande le rôle Éditeur. Par défaut : non.',
-  Site: 'Site',
   'The address of your site, as you open it in the browser.':
     'L’adresse de votre site, telle que vous l’ouvrez dans le navigateur.',
   Username: 'Identifiant',

@@ -23,7 +23,6 @@ export const pt: TranslatedTexts = {
   'Stick to the top': 'Fixar no topo',
   'Whether the post stays at the top of the blog, which needs the role Editor. Default: false.':
     'Se o artigo fica no topo do blogue, o que exige o papel Editor. Predefinição: não.',
-  Site: 'Site',
   'The address of your site, as you open it in the browser.':
     'O endereço do seu site, tal como o abre no navegador.',
   Username: 'Nome de utilizador',

@@ -13,7 +13,7 @@ class Account(CamelModel):
 
     id: str
     """Use it as `accountId` in posts."""
-    platform: SkipValidation[Literal["akkoma", "bluesky", "custom_webhook", "facebook", "gotosocial", "instagram", "linkedin", "linkedin_page", "mastodon", "misskey", "pinterest", "pixelfed", "slack", "telegram", "threads", "tiktok", "wordpress", "x", "youtube"]]
+    platform: SkipValidation[Literal["akkoma", "bluesky", "custom_webhook", "facebook", "gotosocial", "instagram", "linkedin", "linkedin_page", "mastodon", "misskey", "nostr", "pinterest", "pixelfed", "slack", "telegram", "threads", "tiktok", "wordpress", "x", "youtube"]]
     username: str
     display_name: str | None = None
     avatar_url: str | None = None
@@ -90,7 +90,7 @@ class ConnectLinkWithUrl(CamelModel):
     """False for test data, which only test keys (`svc_test_…`) see."""
     status: SkipValidation[Literal["open", "used", "expired"]]
     """`used`: accounts were connected. `expired`: the link can’t be used any more."""
-    platform: SkipValidation[Literal["akkoma", "bluesky", "custom_webhook", "facebook", "gotosocial", "instagram", "linkedin", "linkedin_page", "mastodon", "misskey", "pinterest", "pixelfed", "slack", "telegram", "threads", "tiktok", "wordpress", "x", "youtube"]] | None = None
+    platform: SkipValidation[Literal["akkoma", "bluesky", "custom_webhook", "facebook", "gotosocial", "instagram", "linkedin", "linkedin_page", "mastodon", "misskey", "nostr", "pinterest", "pixelfed", "slack", "telegram", "threads", "tiktok", "wordpress", "x", "youtube"]] | None = None
     """`null`: the person chooses."""
     reconnect_account_id: str | None = None
     profile_id: str | None = None
@@ -120,7 +120,7 @@ class ConnectLink(CamelModel):
     """False for test data, which only test keys (`svc_test_…`) see."""
     status: SkipValidation[Literal["open", "used", "expired"]]
     """`used`: accounts were connected. `expired`: the link can’t be used any more."""
-    platform: SkipValidation[Literal["akkoma", "bluesky", "custom_webhook", "facebook", "gotosocial", "instagram", "linkedin", "linkedin_page", "mastodon", "misskey", "pinterest", "pixelfed", "slack", "telegram", "threads", "tiktok", "wordpress", "x", "youtube"]] | None = None
+    platform: SkipValidation[Literal["akkoma", "bluesky", "custom_webhook", "facebook", "gotosocial", "instagram", "linkedin", "linkedin_page", "mastodon", "misskey", "nostr", "pinterest", "pixelfed", "slack", "telegram", "threads", "tiktok", "wordpress", "x", "youtube"]] | None = None
     """`null`: the person chooses."""
     reconnect_account_id: str | None = None
     profile_id: str | None = None
@@ -357,7 +357,7 @@ class ConnectField(CamelModel):
 class PlatformRules(CamelModel):
     """The rules of a platform. null: unlimited, or set by the account’s server."""
 
-    platform: SkipValidation[Literal["akkoma", "bluesky", "custom_webhook", "facebook", "gotosocial", "instagram", "linkedin", "linkedin_page", "mastodon", "misskey", "pinterest", "pixelfed", "slack", "telegram", "threads", "tiktok", "wordpress", "x", "youtube"]]
+    platform: SkipValidation[Literal["akkoma", "bluesky", "custom_webhook", "facebook", "gotosocial", "instagram", "linkedin", "linkedin_page", "mastodon", "misskey", "nostr", "pinterest", "pixelfed", "slack", "telegram", "threads", "tiktok", "wordpress", "x", "youtube"]]
     """Use it in `platforms` of a post."""
     name: str
     """The display name."""
@@ -1111,6 +1111,34 @@ class MisskeyOptions(CamelModel):
     """Settings for single accounts of the post, keyed by `accountId`. They override the platform’s settings."""
 
 
+class NostrAccountOptions(CamelModel):
+    caption: str | None = None
+    """Replaces the post’s caption on Nostr."""
+    thread: list[str] | None = None
+    """Further texts, published as replies one after the other: a thread on Nostr."""
+    files: list[int] | None = None
+    """The files for Nostr, in this order, by their positions in `media`, starting at 0. Default: all files."""
+    alt_text: str | None = None
+    """Describes the first file on Nostr, in place of its `altText` in `media`."""
+    content_warning: str | None = None
+    """A warning. Apps hide the post behind it until people tap."""
+
+
+class NostrOptions(CamelModel):
+    caption: str | None = None
+    """Replaces the post’s caption on Nostr."""
+    thread: list[str] | None = None
+    """Further texts, published as replies one after the other: a thread on Nostr."""
+    files: list[int] | None = None
+    """The files for Nostr, in this order, by their positions in `media`, starting at 0. Default: all files."""
+    alt_text: str | None = None
+    """Describes the first file on Nostr, in place of its `altText` in `media`."""
+    content_warning: str | None = None
+    """A warning. Apps hide the post behind it until people tap."""
+    accounts: dict[str, NostrAccountOptions] | None = None
+    """Settings for single accounts of the post, keyed by `accountId`. They override the platform’s settings."""
+
+
 class PinterestAccountOptions(CamelModel):
     caption: str | None = None
     """Replaces the post’s caption on Pinterest."""
@@ -1514,6 +1542,7 @@ class PostOptions(Model):
     linkedin_page: LinkedinPageOptions | None = None
     mastodon: MastodonOptions | None = None
     misskey: MisskeyOptions | None = None
+    nostr: NostrOptions | None = None
     pinterest: PinterestOptions | None = None
     pixelfed: PixelfedOptions | None = None
     slack: SlackOptions | None = None
@@ -1576,7 +1605,7 @@ class Result(CamelModel):
 
     id: str
     """The `platform_post_id` of the events."""
-    platform: SkipValidation[Literal["akkoma", "bluesky", "custom_webhook", "facebook", "gotosocial", "instagram", "linkedin", "linkedin_page", "mastodon", "misskey", "pinterest", "pixelfed", "slack", "telegram", "threads", "tiktok", "wordpress", "x", "youtube"]]
+    platform: SkipValidation[Literal["akkoma", "bluesky", "custom_webhook", "facebook", "gotosocial", "instagram", "linkedin", "linkedin_page", "mastodon", "misskey", "nostr", "pinterest", "pixelfed", "slack", "telegram", "threads", "tiktok", "wordpress", "x", "youtube"]]
     account_id: str
     status: SkipValidation[Literal["pending", "publishing", "published", "failed"]]
     url: str | None = None
@@ -1608,7 +1637,7 @@ class Result(CamelModel):
 class ResultNotice(CamelModel):
     """What a person must still do about a published post on the platform."""
 
-    code: Literal["cover_refused", "subtitles_refused", "user_must_finish"] | str
+    code: Literal["cover_refused", "servers_missing", "subtitles_refused", "user_must_finish"] | str
     """What must be done, for programs. One of `x-extensible-enum`; later versions may add codes."""
     message: str
     """What the user must do, for end users."""
@@ -1677,7 +1706,7 @@ class Post(CamelModel):
 
 
 class PostPlatform(CamelModel):
-    platform: SkipValidation[Literal["akkoma", "bluesky", "custom_webhook", "facebook", "gotosocial", "instagram", "linkedin", "linkedin_page", "mastodon", "misskey", "pinterest", "pixelfed", "slack", "telegram", "threads", "tiktok", "wordpress", "x", "youtube"]]
+    platform: SkipValidation[Literal["akkoma", "bluesky", "custom_webhook", "facebook", "gotosocial", "instagram", "linkedin", "linkedin_page", "mastodon", "misskey", "nostr", "pinterest", "pixelfed", "slack", "telegram", "threads", "tiktok", "wordpress", "x", "youtube"]]
     account_id: str
 
 
@@ -2076,7 +2105,7 @@ class AnalyticsTotals(CamelModel):
 
 
 class AnalyticsPlatform(CamelModel):
-    platform: SkipValidation[Literal["akkoma", "bluesky", "custom_webhook", "facebook", "gotosocial", "instagram", "linkedin", "linkedin_page", "mastodon", "misskey", "pinterest", "pixelfed", "slack", "telegram", "threads", "tiktok", "wordpress", "x", "youtube"]]
+    platform: SkipValidation[Literal["akkoma", "bluesky", "custom_webhook", "facebook", "gotosocial", "instagram", "linkedin", "linkedin_page", "mastodon", "misskey", "nostr", "pinterest", "pixelfed", "slack", "telegram", "threads", "tiktok", "wordpress", "x", "youtube"]]
     posts: int
     """Posts published in the period, one for each account."""
     views: int | None = None
@@ -2089,7 +2118,7 @@ class AnalyticsPlatform(CamelModel):
 
 class AnalyticsTopPost(CamelModel):
     post_id: str
-    platform: SkipValidation[Literal["akkoma", "bluesky", "custom_webhook", "facebook", "gotosocial", "instagram", "linkedin", "linkedin_page", "mastodon", "misskey", "pinterest", "pixelfed", "slack", "telegram", "threads", "tiktok", "wordpress", "x", "youtube"]]
+    platform: SkipValidation[Literal["akkoma", "bluesky", "custom_webhook", "facebook", "gotosocial", "instagram", "linkedin", "linkedin_page", "mastodon", "misskey", "nostr", "pinterest", "pixelfed", "slack", "telegram", "threads", "tiktok", "wordpress", "x", "youtube"]]
     title: str
     url: str | None = None
     """The URL of the post on the platform."""
@@ -2118,7 +2147,7 @@ class AnalyticsTopPostComparison(CamelModel):
 
 class AnalyticsAccount(CamelModel):
     account_id: str
-    platform: SkipValidation[Literal["akkoma", "bluesky", "custom_webhook", "facebook", "gotosocial", "instagram", "linkedin", "linkedin_page", "mastodon", "misskey", "pinterest", "pixelfed", "slack", "telegram", "threads", "tiktok", "wordpress", "x", "youtube"]]
+    platform: SkipValidation[Literal["akkoma", "bluesky", "custom_webhook", "facebook", "gotosocial", "instagram", "linkedin", "linkedin_page", "mastodon", "misskey", "nostr", "pinterest", "pixelfed", "slack", "telegram", "threads", "tiktok", "wordpress", "x", "youtube"]]
     posts: int
     """Posts published in the period, one for each account."""
     views: int | None = None
@@ -2181,7 +2210,7 @@ class PostAnalyticsTotals(CamelModel):
 class PostAnalyticsResult(CamelModel):
     result_id: str
     """The `id` of the result."""
-    platform: SkipValidation[Literal["akkoma", "bluesky", "custom_webhook", "facebook", "gotosocial", "instagram", "linkedin", "linkedin_page", "mastodon", "misskey", "pinterest", "pixelfed", "slack", "telegram", "threads", "tiktok", "wordpress", "x", "youtube"]]
+    platform: SkipValidation[Literal["akkoma", "bluesky", "custom_webhook", "facebook", "gotosocial", "instagram", "linkedin", "linkedin_page", "mastodon", "misskey", "nostr", "pinterest", "pixelfed", "slack", "telegram", "threads", "tiktok", "wordpress", "x", "youtube"]]
     account_id: str
     url: str | None = None
     """The URL of the post on the platform."""
@@ -2221,7 +2250,7 @@ class GetDailyAnalyticsResponse(CamelModel):
 
 
 class GetDailyAnalyticsResponsePlatform(CamelModel):
-    platform: SkipValidation[Literal["akkoma", "bluesky", "custom_webhook", "facebook", "gotosocial", "instagram", "linkedin", "linkedin_page", "mastodon", "misskey", "pinterest", "pixelfed", "slack", "telegram", "threads", "tiktok", "wordpress", "x", "youtube"]]
+    platform: SkipValidation[Literal["akkoma", "bluesky", "custom_webhook", "facebook", "gotosocial", "instagram", "linkedin", "linkedin_page", "mastodon", "misskey", "nostr", "pinterest", "pixelfed", "slack", "telegram", "threads", "tiktok", "wordpress", "x", "youtube"]]
     days: list[DayAnalytics]
     """Every day of the period, oldest first."""
 
@@ -2596,7 +2625,7 @@ class PostPublishedEventData(Model):
     post_id: str
     platform_post_id: str
     """The `id` of the result in GET /posts/{id}/results."""
-    platform: SkipValidation[Literal["akkoma", "bluesky", "custom_webhook", "facebook", "gotosocial", "instagram", "linkedin", "linkedin_page", "mastodon", "misskey", "pinterest", "pixelfed", "slack", "telegram", "threads", "tiktok", "wordpress", "x", "youtube"]]
+    platform: SkipValidation[Literal["akkoma", "bluesky", "custom_webhook", "facebook", "gotosocial", "instagram", "linkedin", "linkedin_page", "mastodon", "misskey", "nostr", "pinterest", "pixelfed", "slack", "telegram", "threads", "tiktok", "wordpress", "x", "youtube"]]
     account_id: str
     """The account of the result."""
     external_id: str | None = None
@@ -2621,7 +2650,7 @@ class PostPublishedEventData(Model):
 class PostPublishedEventDataNotice(CamelModel):
     """Only if a person must still do something on the platform: what, for end users."""
 
-    code: Literal["cover_refused", "subtitles_refused", "user_must_finish"] | str
+    code: Literal["cover_refused", "servers_missing", "subtitles_refused", "user_must_finish"] | str
     """What must be done, for programs. One of `x-extensible-enum`; later versions may add codes."""
     message: str
 
@@ -2640,7 +2669,7 @@ class PostFailedEventData(Model):
     post_id: str
     platform_post_id: str
     """The `id` of the result in GET /posts/{id}/results."""
-    platform: SkipValidation[Literal["akkoma", "bluesky", "custom_webhook", "facebook", "gotosocial", "instagram", "linkedin", "linkedin_page", "mastodon", "misskey", "pinterest", "pixelfed", "slack", "telegram", "threads", "tiktok", "wordpress", "x", "youtube"]]
+    platform: SkipValidation[Literal["akkoma", "bluesky", "custom_webhook", "facebook", "gotosocial", "instagram", "linkedin", "linkedin_page", "mastodon", "misskey", "nostr", "pinterest", "pixelfed", "slack", "telegram", "threads", "tiktok", "wordpress", "x", "youtube"]]
     account_id: str
     """The account of the result."""
     external_id: str | None = None
@@ -2679,7 +2708,7 @@ class AccountNeedsReconnectEvent(Model):
 
 class AccountNeedsReconnectEventData(Model):
     account_id: str
-    platform: SkipValidation[Literal["akkoma", "bluesky", "custom_webhook", "facebook", "gotosocial", "instagram", "linkedin", "linkedin_page", "mastodon", "misskey", "pinterest", "pixelfed", "slack", "telegram", "threads", "tiktok", "wordpress", "x", "youtube"]]
+    platform: SkipValidation[Literal["akkoma", "bluesky", "custom_webhook", "facebook", "gotosocial", "instagram", "linkedin", "linkedin_page", "mastodon", "misskey", "nostr", "pinterest", "pixelfed", "slack", "telegram", "threads", "tiktok", "wordpress", "x", "youtube"]]
     username: str
     profile_id: str | None = None
     """The profile; null: the workspace itself."""
@@ -2697,7 +2726,7 @@ class AccountExpiresSoonEvent(Model):
 
 class AccountExpiresSoonEventData(Model):
     account_id: str
-    platform: SkipValidation[Literal["akkoma", "bluesky", "custom_webhook", "facebook", "gotosocial", "instagram", "linkedin", "linkedin_page", "mastodon", "misskey", "pinterest", "pixelfed", "slack", "telegram", "threads", "tiktok", "wordpress", "x", "youtube"]]
+    platform: SkipValidation[Literal["akkoma", "bluesky", "custom_webhook", "facebook", "gotosocial", "instagram", "linkedin", "linkedin_page", "mastodon", "misskey", "nostr", "pinterest", "pixelfed", "slack", "telegram", "threads", "tiktok", "wordpress", "x", "youtube"]]
     username: str
     expires_at: datetime
     """When nothing can be published on the account any more. The `expiresAt` of the account."""
@@ -2738,7 +2767,7 @@ class PostScheduledEventData(Model):
 
 
 class PostScheduledEventDataPlatform(Model):
-    platform: SkipValidation[Literal["akkoma", "bluesky", "custom_webhook", "facebook", "gotosocial", "instagram", "linkedin", "linkedin_page", "mastodon", "misskey", "pinterest", "pixelfed", "slack", "telegram", "threads", "tiktok", "wordpress", "x", "youtube"]]
+    platform: SkipValidation[Literal["akkoma", "bluesky", "custom_webhook", "facebook", "gotosocial", "instagram", "linkedin", "linkedin_page", "mastodon", "misskey", "nostr", "pinterest", "pixelfed", "slack", "telegram", "threads", "tiktok", "wordpress", "x", "youtube"]]
     account_id: str
 
 
@@ -2773,7 +2802,7 @@ class PostUpdatedEventData(Model):
 
 
 class PostUpdatedEventDataPlatform(Model):
-    platform: SkipValidation[Literal["akkoma", "bluesky", "custom_webhook", "facebook", "gotosocial", "instagram", "linkedin", "linkedin_page", "mastodon", "misskey", "pinterest", "pixelfed", "slack", "telegram", "threads", "tiktok", "wordpress", "x", "youtube"]]
+    platform: SkipValidation[Literal["akkoma", "bluesky", "custom_webhook", "facebook", "gotosocial", "instagram", "linkedin", "linkedin_page", "mastodon", "misskey", "nostr", "pinterest", "pixelfed", "slack", "telegram", "threads", "tiktok", "wordpress", "x", "youtube"]]
     account_id: str
 
 
@@ -2810,14 +2839,14 @@ class PostFinishedEventData(Model):
 
 
 class PostFinishedEventDataPlatform(Model):
-    platform: SkipValidation[Literal["akkoma", "bluesky", "custom_webhook", "facebook", "gotosocial", "instagram", "linkedin", "linkedin_page", "mastodon", "misskey", "pinterest", "pixelfed", "slack", "telegram", "threads", "tiktok", "wordpress", "x", "youtube"]]
+    platform: SkipValidation[Literal["akkoma", "bluesky", "custom_webhook", "facebook", "gotosocial", "instagram", "linkedin", "linkedin_page", "mastodon", "misskey", "nostr", "pinterest", "pixelfed", "slack", "telegram", "threads", "tiktok", "wordpress", "x", "youtube"]]
     account_id: str
 
 
 class PostFinishedEventDataResult(Model):
     platform_post_id: str
     """The `id` of the result in GET /posts/{id}/results."""
-    platform: SkipValidation[Literal["akkoma", "bluesky", "custom_webhook", "facebook", "gotosocial", "instagram", "linkedin", "linkedin_page", "mastodon", "misskey", "pinterest", "pixelfed", "slack", "telegram", "threads", "tiktok", "wordpress", "x", "youtube"]]
+    platform: SkipValidation[Literal["akkoma", "bluesky", "custom_webhook", "facebook", "gotosocial", "instagram", "linkedin", "linkedin_page", "mastodon", "misskey", "nostr", "pinterest", "pixelfed", "slack", "telegram", "threads", "tiktok", "wordpress", "x", "youtube"]]
     account_id: str
     """The account of the result."""
     status: SkipValidation[Literal["published", "failed"]]
@@ -2870,7 +2899,7 @@ class PostDeletedEventData(Model):
 
 
 class PostDeletedEventDataPlatform(Model):
-    platform: SkipValidation[Literal["akkoma", "bluesky", "custom_webhook", "facebook", "gotosocial", "instagram", "linkedin", "linkedin_page", "mastodon", "misskey", "pinterest", "pixelfed", "slack", "telegram", "threads", "tiktok", "wordpress", "x", "youtube"]]
+    platform: SkipValidation[Literal["akkoma", "bluesky", "custom_webhook", "facebook", "gotosocial", "instagram", "linkedin", "linkedin_page", "mastodon", "misskey", "nostr", "pinterest", "pixelfed", "slack", "telegram", "threads", "tiktok", "wordpress", "x", "youtube"]]
     account_id: str
 
 
@@ -2908,7 +2937,7 @@ class PostApprovalRequestedEventData(Model):
 
 
 class PostApprovalRequestedEventDataPlatform(Model):
-    platform: SkipValidation[Literal["akkoma", "bluesky", "custom_webhook", "facebook", "gotosocial", "instagram", "linkedin", "linkedin_page", "mastodon", "misskey", "pinterest", "pixelfed", "slack", "telegram", "threads", "tiktok", "wordpress", "x", "youtube"]]
+    platform: SkipValidation[Literal["akkoma", "bluesky", "custom_webhook", "facebook", "gotosocial", "instagram", "linkedin", "linkedin_page", "mastodon", "misskey", "nostr", "pinterest", "pixelfed", "slack", "telegram", "threads", "tiktok", "wordpress", "x", "youtube"]]
     account_id: str
 
 
@@ -2956,7 +2985,7 @@ class PostApprovedEventData(Model):
 
 
 class PostApprovedEventDataPlatform(Model):
-    platform: SkipValidation[Literal["akkoma", "bluesky", "custom_webhook", "facebook", "gotosocial", "instagram", "linkedin", "linkedin_page", "mastodon", "misskey", "pinterest", "pixelfed", "slack", "telegram", "threads", "tiktok", "wordpress", "x", "youtube"]]
+    platform: SkipValidation[Literal["akkoma", "bluesky", "custom_webhook", "facebook", "gotosocial", "instagram", "linkedin", "linkedin_page", "mastodon", "misskey", "nostr", "pinterest", "pixelfed", "slack", "telegram", "threads", "tiktok", "wordpress", "x", "youtube"]]
     account_id: str
 
 
@@ -3004,7 +3033,7 @@ class PostDeclinedEventData(Model):
 
 
 class PostDeclinedEventDataPlatform(Model):
-    platform: SkipValidation[Literal["akkoma", "bluesky", "custom_webhook", "facebook", "gotosocial", "instagram", "linkedin", "linkedin_page", "mastodon", "misskey", "pinterest", "pixelfed", "slack", "telegram", "threads", "tiktok", "wordpress", "x", "youtube"]]
+    platform: SkipValidation[Literal["akkoma", "bluesky", "custom_webhook", "facebook", "gotosocial", "instagram", "linkedin", "linkedin_page", "mastodon", "misskey", "nostr", "pinterest", "pixelfed", "slack", "telegram", "threads", "tiktok", "wordpress", "x", "youtube"]]
     account_id: str
 
 
@@ -3030,7 +3059,7 @@ class AccountConnectedEvent(Model):
 
 class AccountConnectedEventData(Model):
     account_id: str
-    platform: SkipValidation[Literal["akkoma", "bluesky", "custom_webhook", "facebook", "gotosocial", "instagram", "linkedin", "linkedin_page", "mastodon", "misskey", "pinterest", "pixelfed", "slack", "telegram", "threads", "tiktok", "wordpress", "x", "youtube"]]
+    platform: SkipValidation[Literal["akkoma", "bluesky", "custom_webhook", "facebook", "gotosocial", "instagram", "linkedin", "linkedin_page", "mastodon", "misskey", "nostr", "pinterest", "pixelfed", "slack", "telegram", "threads", "tiktok", "wordpress", "x", "youtube"]]
     username: str
     profile_id: str | None = None
     """The profile; null: the workspace itself."""

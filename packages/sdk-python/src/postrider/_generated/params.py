@@ -30,7 +30,7 @@ class CreateChoice(TypedDict, total=False):
 class CreateConnectLink(TypedDict, total=False):
     redirect_url: Required[str]
     """The URL to which the person is redirected: https, or http on localhost; no fragment. `connect_link_id`, your `reference`, and `account_id` or `error` are added to its query. If several accounts were connected, so is `account_ids`: up to 50 ids, separated by commas."""
-    platform: Literal["akkoma", "bluesky", "custom_webhook", "facebook", "gotosocial", "instagram", "linkedin", "linkedin_page", "mastodon", "misskey", "pinterest", "pixelfed", "slack", "telegram", "threads", "tiktok", "wordpress", "x", "youtube"] | None
+    platform: Literal["akkoma", "bluesky", "custom_webhook", "facebook", "gotosocial", "instagram", "linkedin", "linkedin_page", "mastodon", "misskey", "nostr", "pinterest", "pixelfed", "slack", "telegram", "threads", "tiktok", "wordpress", "x", "youtube"] | None
     """If omitted, the person chooses among the platforms that need no app of yours."""
     reconnect_account_id: str | None
     """An account to connect again. It keeps its id. Any other account is rejected."""
@@ -306,7 +306,7 @@ class CreateApprovalLink(TypedDict, total=False):
     """The end of the link: in the future, within 90 days. The default is seven days from now."""
 
 
-PlatformName: TypeAlias = Literal["akkoma", "bluesky", "custom_webhook", "facebook", "gotosocial", "instagram", "linkedin", "linkedin_page", "mastodon", "misskey", "pinterest", "pixelfed", "slack", "telegram", "threads", "tiktok", "wordpress", "x", "youtube"]
+PlatformName: TypeAlias = Literal["akkoma", "bluesky", "custom_webhook", "facebook", "gotosocial", "instagram", "linkedin", "linkedin_page", "mastodon", "misskey", "nostr", "pinterest", "pixelfed", "slack", "telegram", "threads", "tiktok", "wordpress", "x", "youtube"]
 
 
 @with_config(CAMEL)
@@ -765,6 +765,36 @@ class MisskeyOptionsInput(TypedDict, total=False):
 
 
 @with_config(CAMEL)
+class NostrAccountOptionsInput(TypedDict, total=False):
+    caption: str | None
+    """Replaces the post’s caption on Nostr."""
+    thread: Sequence[str] | None
+    """Further texts, published as replies one after the other: a thread on Nostr."""
+    files: Sequence[int] | None
+    """The files for Nostr, in this order, by their positions in `media`, starting at 0. Default: all files."""
+    alt_text: str | None
+    """Describes the first file on Nostr, in place of its `altText` in `media`."""
+    content_warning: str | None
+    """A warning. Apps hide the post behind it until people tap."""
+
+
+@with_config(CAMEL)
+class NostrOptionsInput(TypedDict, total=False):
+    caption: str | None
+    """Replaces the post’s caption on Nostr."""
+    thread: Sequence[str] | None
+    """Further texts, published as replies one after the other: a thread on Nostr."""
+    files: Sequence[int] | None
+    """The files for Nostr, in this order, by their positions in `media`, starting at 0. Default: all files."""
+    alt_text: str | None
+    """Describes the first file on Nostr, in place of its `altText` in `media`."""
+    content_warning: str | None
+    """A warning. Apps hide the post behind it until people tap."""
+    accounts: Mapping[str, NostrAccountOptionsInput | None] | None
+    """Settings for single accounts of the post, keyed by `accountId`. They override the platform’s settings."""
+
+
+@with_config(CAMEL)
 class PinterestAccountOptionsInput(TypedDict, total=False):
     caption: str | None
     """Replaces the post’s caption on Pinterest."""
@@ -1186,6 +1216,7 @@ class PostOptionsInput(TypedDict, total=False):
     linkedin_page: LinkedinPageOptionsInput | None
     mastodon: MastodonOptionsInput | None
     misskey: MisskeyOptionsInput | None
+    nostr: NostrOptionsInput | None
     pinterest: PinterestOptionsInput | None
     pixelfed: PixelfedOptionsInput | None
     slack: SlackOptionsInput | None
@@ -1255,7 +1286,7 @@ class ListPosts(TypedDict, total=False):
     """Only posts of this profile."""
     tag: str
     """Only posts with this tag."""
-    platform: Literal["akkoma", "bluesky", "custom_webhook", "facebook", "gotosocial", "instagram", "linkedin", "linkedin_page", "mastodon", "misskey", "pinterest", "pixelfed", "slack", "telegram", "threads", "tiktok", "wordpress", "x", "youtube"]
+    platform: Literal["akkoma", "bluesky", "custom_webhook", "facebook", "gotosocial", "instagram", "linkedin", "linkedin_page", "mastodon", "misskey", "nostr", "pinterest", "pixelfed", "slack", "telegram", "threads", "tiktok", "wordpress", "x", "youtube"]
     """Only posts on this platform."""
     account_id: str
     """Only posts on this account."""
@@ -1400,7 +1431,7 @@ class GetAnalytics(TypedDict, total=False):
     """The number of days up to now."""
     limit: int
     """The number of top posts to return."""
-    platform: Literal["akkoma", "bluesky", "custom_webhook", "facebook", "gotosocial", "instagram", "linkedin", "linkedin_page", "mastodon", "misskey", "pinterest", "pixelfed", "slack", "telegram", "threads", "tiktok", "wordpress", "x", "youtube"]
+    platform: Literal["akkoma", "bluesky", "custom_webhook", "facebook", "gotosocial", "instagram", "linkedin", "linkedin_page", "mastodon", "misskey", "nostr", "pinterest", "pixelfed", "slack", "telegram", "threads", "tiktok", "wordpress", "x", "youtube"]
     """Only this platform."""
     account_id: str
     """Only this account."""
@@ -1414,7 +1445,7 @@ class GetAnalytics(TypedDict, total=False):
 class GetDailyAnalytics(TypedDict, total=False):
     period: int
     """The number of days up to today."""
-    platform: Literal["akkoma", "bluesky", "custom_webhook", "facebook", "gotosocial", "instagram", "linkedin", "linkedin_page", "mastodon", "misskey", "pinterest", "pixelfed", "slack", "telegram", "threads", "tiktok", "wordpress", "x", "youtube"]
+    platform: Literal["akkoma", "bluesky", "custom_webhook", "facebook", "gotosocial", "instagram", "linkedin", "linkedin_page", "mastodon", "misskey", "nostr", "pinterest", "pixelfed", "slack", "telegram", "threads", "tiktok", "wordpress", "x", "youtube"]
     """Only this platform."""
     account_id: str
     """Only this account."""
@@ -1432,7 +1463,7 @@ class GetTimesAnalytics(TypedDict, total=False):
     """The number of days up to now."""
     timezone: str
     """IANA time zone of the weekdays and hours."""
-    platform: Literal["akkoma", "bluesky", "custom_webhook", "facebook", "gotosocial", "instagram", "linkedin", "linkedin_page", "mastodon", "misskey", "pinterest", "pixelfed", "slack", "telegram", "threads", "tiktok", "wordpress", "x", "youtube"]
+    platform: Literal["akkoma", "bluesky", "custom_webhook", "facebook", "gotosocial", "instagram", "linkedin", "linkedin_page", "mastodon", "misskey", "nostr", "pinterest", "pixelfed", "slack", "telegram", "threads", "tiktok", "wordpress", "x", "youtube"]
     """Only this platform."""
     account_id: str
     """Only this account."""
@@ -1446,7 +1477,7 @@ class GetTimesAnalytics(TypedDict, total=False):
 class GetTagsAnalytics(TypedDict, total=False):
     period: int
     """The number of days up to now."""
-    platform: Literal["akkoma", "bluesky", "custom_webhook", "facebook", "gotosocial", "instagram", "linkedin", "linkedin_page", "mastodon", "misskey", "pinterest", "pixelfed", "slack", "telegram", "threads", "tiktok", "wordpress", "x", "youtube"]
+    platform: Literal["akkoma", "bluesky", "custom_webhook", "facebook", "gotosocial", "instagram", "linkedin", "linkedin_page", "mastodon", "misskey", "nostr", "pinterest", "pixelfed", "slack", "telegram", "threads", "tiktok", "wordpress", "x", "youtube"]
     """Only this platform."""
     account_id: str
     """Only this account."""
@@ -1460,7 +1491,7 @@ class GetTagsAnalytics(TypedDict, total=False):
 class ExportAnalytics(TypedDict, total=False):
     period: int
     """The number of days up to now."""
-    platform: Literal["akkoma", "bluesky", "custom_webhook", "facebook", "gotosocial", "instagram", "linkedin", "linkedin_page", "mastodon", "misskey", "pinterest", "pixelfed", "slack", "telegram", "threads", "tiktok", "wordpress", "x", "youtube"]
+    platform: Literal["akkoma", "bluesky", "custom_webhook", "facebook", "gotosocial", "instagram", "linkedin", "linkedin_page", "mastodon", "misskey", "nostr", "pinterest", "pixelfed", "slack", "telegram", "threads", "tiktok", "wordpress", "x", "youtube"]
     """Only this platform."""
     account_id: str
     """Only this account."""
@@ -1587,7 +1618,7 @@ class GetLinkClicks(TypedDict, total=False):
 
 @with_config(CAMEL)
 class ConnectTestAccount(TypedDict, total=False):
-    platform: Required[Literal["akkoma", "bluesky", "custom_webhook", "facebook", "gotosocial", "instagram", "linkedin", "linkedin_page", "mastodon", "misskey", "pinterest", "pixelfed", "slack", "telegram", "threads", "tiktok", "wordpress", "x", "youtube"]]
+    platform: Required[Literal["akkoma", "bluesky", "custom_webhook", "facebook", "gotosocial", "instagram", "linkedin", "linkedin_page", "mastodon", "misskey", "nostr", "pinterest", "pixelfed", "slack", "telegram", "threads", "tiktok", "wordpress", "x", "youtube"]]
     username: Literal["ok", "lost_answer", "content_refused", "rate_limited", "token_lost", "unknown", "slow"] | None
     """What happens to posts on the account. `ok`: The post is published. `lost_answer`: The platform publishes the post, but its response is lost. Postrider looks the post up and finds it, so it is published once. `content_refused`: The platform rejects the post: `failed` with the code `platform_rejected`. `rate_limited`: The platform rejects two attempts because of a rate limit. The third one is published, after about seven seconds. `token_lost`: The account loses access: `failed` with the code `account_needs_reconnect`, and the event `account.needs_reconnect`. Connect the account again before its next post. `unknown`: The response is lost, and the platform can’t say whether the post is live: `failed` with the code `outcome_unknown`, after about two minutes. `slow`: The platform accepts the post and processes it for about 15 seconds. Meanwhile the result has `acceptedAt`."""
     profile_id: str | None

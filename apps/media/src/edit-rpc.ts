@@ -47,6 +47,8 @@ export function editHandlers(
 /** Without the names of the messages. */
 const formOf = ({ trim, crop, frame }: Pick<CreateEditRequest, 'trim' | 'crop' | 'frame'>): EditForm => ({
   ...(trim && { trim: { startSeconds: trim.startSeconds, endSeconds: trim.endSeconds } }),
-  ...(crop && { crop: { x: crop.x, y: crop.y, width: crop.width, height: crop.height } }),
+  ...(crop && {
+    crop: { x: crop.x, y: crop.y, width: crop.width, height: crop.height, minSide: crop.minSide },
+  }),
   ...(frame && { frame: { atSeconds: frame.atSeconds } }),
 });

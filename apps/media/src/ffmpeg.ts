@@ -240,5 +240,10 @@ const even = (side: number) => Math.max(2, Math.floor(side / 2) * 2);
 function cutting({ form: { crop }, width, height }: VideoCut): string[] {
   const shown = `scale=${width}:${height}:flags=bicubic`;
   if (!crop) return [`scale=${even(width)}:${even(height)}:flags=bicubic`, 'setsar=1'];
-  return [shown, 'setsar=1', `crop=${even(crop.width)}:${even(crop.height)}:${crop.x}:${crop.y}`];
+  const cut = `crop=${even(crop.width)}:${even(crop.height)}:${crop.x}:${crop.y}`;
+  const factor = (crop.minSide ?? 0) / Math.min(crop.width, crop.height);
+  if (factor <= 1) return [shown, 'setsar=1', cut];
+  // Rounded up, because platforms refuse what is smaller by one pixel.
+  const [w, h] = [crop.width, crop.height].map((side) => Math.ceil((side * factor) / 2) * 2);
+  return [shown, 'setsar=1', cut, `scale=${w}:${h}:flags=lanczos`, 'setsar=1'];
 }

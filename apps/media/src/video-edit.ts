@@ -10,6 +10,8 @@ export interface Cut {
   y: number;
   width: number;
   height: number;
+  /** A smaller part is enlarged until its shorter side has these pixels; absent or 0: never. */
+  minSide?: number;
 }
 
 /** What to make of a video: a part of it, or one picture. */

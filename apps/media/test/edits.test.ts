@@ -56,6 +56,20 @@ withFfmpeg('an edit of a video', () => {
   );
 
   test(
+    'enlarges a small part to the wanted side, and leaves a large one',
+    async () => {
+      const ids = await editing.add(await videos.make('bands3.mp4', ...BANDS, ...H264));
+      const crop = { x: 330, y: 0, width: 202, height: 360 };
+      const small = await editing.edited(ids, { crop: { ...crop, minSide: 405 } });
+      expect(small.result).toMatchObject({ width: 406, height: 722 });
+      expect(new Set((await videos.colours(small.bytes)).flat())).toEqual(new Set(['green']));
+      const large = await editing.edited(ids, { crop: { ...crop, minSide: 100 } });
+      expect(large.result).toMatchObject({ width: 202, height: 360 });
+    },
+    EDITED_WITHIN_MS,
+  );
+
+  test(
     'begins and ends at the wanted frames, also without sound and between key frames',
     async () => {
       const ids = await editing.add(await videos.make('seconds.mp4', ...SECONDS, ...H264, '-g', '250'));

@@ -80,6 +80,8 @@ export const EDIT_LIMITS = {
   leastSeconds: 0.5,
   /** The shortest side of a part of the picture, in pixels. */
   leastSide: 64,
+  /** The most pixels to which a smaller part is enlarged, on its shorter side. */
+  mostMinSide: 720,
   /** Edits of a workspace that are not finished. */
   unfinished: 20,
 } as const;

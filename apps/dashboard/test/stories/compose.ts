@@ -20,7 +20,7 @@ export const compose: Story = (running) => {
     const text = tab.getByLabel('Text for all accounts');
     await text.fill(TEXT);
     await tab
-      .getByLabel('Images, videos or PDFs')
+      .getByLabel('Images, videos, PDFs or subtitles')
       .setInputFiles({ name: 'cup.png', mimeType: 'image/png', buffer: PICTURE });
     await tab.getByLabel('Description').fill('A cup on a table');
     await tab.getByText(/^Saved \d\d:\d\d$/).waitFor();

@@ -15,7 +15,7 @@ export const fileLimits: Story = (running) => {
     for (const name of ['X @gallery', 'Bluesky @gallery.bsky.social'])
       await tab.getByRole('checkbox', { name }).check();
     await tab.getByLabel('Text for all accounts').fill('Too many');
-    await tab.getByLabel('Images, videos or PDFs').setInputFiles([...pictures(...MANY.slice(0, 3)), GIF]);
+    await tab.getByLabel('Images, videos, PDFs or subtitles').setInputFiles([...pictures(...MANY.slice(0, 3)), GIF]);
     await isShown(tab, ...MANY.slice(0, 3), 'dot.gif');
     const gif = items(tab).nth(3);
     await gif.getByText(/^X @gallery: X allows files of one kind per post/).waitFor();
@@ -61,7 +61,7 @@ export const fileLimits: Story = (running) => {
     const { tab, call, at } = await openAt(running().browser, 'posts/new');
     await tab.getByRole('checkbox', { name: 'X @gallery' }).check();
     await tab.getByLabel('Text for all accounts').fill('On film');
-    await tab.getByLabel('Images, videos or PDFs').setInputFiles(CLIP);
+    await tab.getByLabel('Images, videos, PDFs or subtitles').setInputFiles(CLIP);
     await isShown(tab, CLIP.name);
     await tab.getByText(/^Saved \d\d:\d\d$/).waitFor();
     const id = new URL(tab.url()).searchParams.get('post') ?? '';
@@ -91,7 +91,7 @@ export const fileLimits: Story = (running) => {
   test('no more than twenty files are added, and previews show each number of them', async () => {
     const { tab } = await openAt(running().browser, 'posts/new');
     await tab.getByRole('checkbox', { name: 'X @gallery' }).check();
-    const input = tab.getByLabel('Images, videos or PDFs');
+    const input = tab.getByLabel('Images, videos, PDFs or subtitles');
     const gallery = tab.getByRole('article').getByRole('list', { name: 'Files' });
     for (const [place, picture] of pictures(...MANY).entries()) {
       await input.setInputFiles([picture]);
@@ -121,7 +121,7 @@ export const fileLimits: Story = (running) => {
     const { tab, at } = await openAt(running().browser, 'posts/new');
     await tab.getByRole('checkbox', { name: 'X @gallery' }).check();
     await tab.getByLabel('Text for all accounts').fill('A clip');
-    await tab.getByLabel('Images, videos or PDFs').setInputFiles(CLIP);
+    await tab.getByLabel('Images, videos, PDFs or subtitles').setInputFiles(CLIP);
     await isShown(tab, 'clip.mp4');
     await tab
       .getByRole('article')
@@ -148,7 +148,7 @@ export const fileLimits: Story = (running) => {
       return route.abort();
     });
     tab.watch.allow(/ERR_FAILED/);
-    await tab.getByLabel('Images, videos or PDFs').setInputFiles(pictures('late.png', 'later.png'));
+    await tab.getByLabel('Images, videos, PDFs or subtitles').setInputFiles(pictures('late.png', 'later.png'));
     await tab.getByText('Uploading late.png').waitFor();
     await tab.getByText('Waiting: later.png').waitFor();
     expect(await stateFaults(tab, 'uploading')).toEqual([]);

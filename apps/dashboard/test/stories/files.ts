@@ -25,7 +25,7 @@ export const files: Story = (running) => {
     await reach(tab, tab.getByLabel('Text for all accounts'));
     await tab.keyboard.type('Three doors');
     const chooser = tab.waitForEvent('filechooser');
-    await press(tab, tab.getByLabel('Images, videos or PDFs'));
+    await press(tab, tab.getByLabel('Images, videos, PDFs or subtitles'));
     await (await chooser).setFiles(pictures('blue.png', 'green.png', 'red.png'));
     await isShown(tab, 'blue.png', 'green.png', 'red.png');
     await keepsFocus(tab);

@@ -19,7 +19,7 @@ export const media: Story = (running) => {
       mimeType: 'image/png',
       buffer: PICTURE,
     }));
-    await tab.getByLabel('Images, videos or PDFs').setInputFiles(pictures);
+    await tab.getByLabel('Images, videos, PDFs or subtitles').setInputFiles(pictures);
     await tab.getByRole('button', { name: /^terrace\.png/ }).waitFor();
     await tab.getByRole('searchbox', { name: 'File name' }).fill('HARB');
     await tab.getByRole('button', { name: 'Search', exact: true }).click();
@@ -41,7 +41,7 @@ export const media: Story = (running) => {
     const tab = await openLibrary();
     await tab.route(`${running().system.mediaOrigin}/**`, () => {});
     await tab
-      .getByLabel('Images, videos or PDFs')
+      .getByLabel('Images, videos, PDFs or subtitles')
       .setInputFiles({ name: 'slow.png', mimeType: 'image/png', buffer: PICTURE });
     await tab.getByText('Uploading slow.png').waitFor();
     await tab.getByRole('button', { name: /^Cancel the upload/ }).click();
@@ -58,7 +58,7 @@ export const media: Story = (running) => {
   test('a document shows its first page and its number of pages, and platforms without documents refuse it', async () => {
     const tab = await openLibrary();
     const report = { name: 'report.pdf', mimeType: 'application/pdf', buffer: pdf(12) };
-    await tab.getByLabel('Images, videos or PDFs').setInputFiles(report);
+    await tab.getByLabel('Images, videos, PDFs or subtitles').setInputFiles(report);
     const tile = tab.getByRole('button', { name: /^PDF, 12 pages.*report\.pdf/ });
     await tile.waitFor();
     await waitUntil('the first page is shown', () =>

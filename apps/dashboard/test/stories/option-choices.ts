@@ -73,7 +73,7 @@ export const optionChoices: Story = (running) => {
   test('subtitles are added to the files, and chosen with their language', async () => {
     const { tab, panel, options } = await openSettings('youtube', 'subtitler');
     await tab
-      .getByLabel('Images, videos or PDFs')
+      .getByLabel('Images, videos, PDFs or subtitles')
       .setInputFiles({ name: 'film.en.vtt', mimeType: 'text/vtt', buffer: SUBTITLES });
     await isShown(tab, 'film.en.vtt');
     await panel.getByLabel('Subtitles', { exact: true }).selectOption({ label: '1. film.en.vtt' });

@@ -58,7 +58,7 @@ export const previews: Story = (running) => {
   test('five pictures are laid out as on each platform, and what it links has its colour', async () => {
     const tab = await openDraft(TEXT);
     const names = Array.from({ length: 5 }, (_, place) => `preview-${place + 1}.png`);
-    await tab.getByLabel('Images, videos or PDFs').setInputFiles(pictures(...names));
+    await tab.getByLabel('Images, videos, PDFs or subtitles').setInputFiles(pictures(...names));
     await waitUntil('the files', async () => (await items(tab).count()) === names.length);
     await preview(tab, 'x').getByText('+1').waitFor();
     for (const theme of ['Light', 'Dark'] as const) {

@@ -63,7 +63,7 @@ export const verticalVideo: Story = (running) => {
       await checkbox(/^Facebook .*Upright|^Facebook .*upright/).check();
       await checkbox(/^YouTube .*Upright|^YouTube .*upright/).check();
       await tab.getByLabel('Text for all accounts').fill('A walk');
-      await tab.getByLabel('Images, videos or PDFs').setInputFiles(await wideVideo());
+      await tab.getByLabel('Images, videos, PDFs or subtitles').setInputFiles(await wideVideo());
       await isShown(tab, 'walk.mp4');
       const [wide, reel] = [items(tab).nth(0), items(tab).nth(1)];
       const forms = (item: Locator) => item.getByRole('list', { name: 'Published as' });

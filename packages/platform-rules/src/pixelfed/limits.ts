@@ -4,7 +4,7 @@ import type { Limits } from '../rules.ts';
 import { firstCommentOption } from '../thread.ts';
 
 /**
- * The limits of a server with default settings (config/pixelfed.php of 0.12, checked on 2026-11-28). Each server chooses
+ * The limits of a server with default settings (config/pixelfed.php of 0.11.13, checked on 2026-11-28). Each server chooses
  * its file types. It reports limits of pixels and frames, too, but does not apply them.
  */
 export const LIMITS = {

@@ -1859,6 +1859,11 @@ export interface components {
                 readonly y: number;
                 readonly width: number;
                 readonly height: number;
+                /**
+                 * @description Enlarges a smaller part until its shorter side has this number of pixels, because platforms refuse small videos.
+                 * @default 0
+                 */
+                readonly minSide?: number;
             } | null;
             /** @description Makes a JPEG of the picture at this time, such as a cover, in place of a video. Not together with `trim`. */
             readonly frame?: {

@@ -19,7 +19,7 @@ export const UploadButton = ({ add, inputRef }: UploadButtonProps) => (
       className={styles.input}
       // The button has the same function.
       tabIndex={-1}
-      aria-label={t('Images, videos or PDFs')}
+      aria-label={t('Images, videos, PDFs or subtitles')}
       accept={ACCEPTED_FILES}
       multiple
       onChange={({ target }) => {

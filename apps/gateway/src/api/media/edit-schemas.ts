@@ -22,10 +22,22 @@ export const createMediaEdit = z
       .meta({
         description: 'The part that stays, in seconds from the start of the video, exact to a frame.',
       }),
-    crop: z.strictObject({ x: pixels, y: pixels, width: side, height: side }).nullish().meta({
-      description:
-        'The part of the picture that stays, in pixels of `width` and `height` of the media item, from its top left corner. Odd sides become even.',
-    }),
+    crop: z
+      .strictObject({
+        x: pixels,
+        y: pixels,
+        width: side,
+        height: side,
+        minSide: z.int().min(0).max(EDIT_LIMITS.mostMinSide).default(0).meta({
+          description:
+            'Enlarges a smaller part until its shorter side has this number of pixels, because platforms refuse small videos.',
+        }),
+      })
+      .nullish()
+      .meta({
+        description:
+          'The part of the picture that stays, in pixels of `width` and `height` of the media item, from its top left corner. Odd sides become even.',
+      }),
     frame: z.strictObject({ atSeconds: seconds }).nullish().meta({
       description:
         'Makes a JPEG of the picture at this time, such as a cover, in place of a video. Not together with `trim`.',

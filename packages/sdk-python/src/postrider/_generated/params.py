@@ -229,6 +229,8 @@ class CreateMediaEditCrop(TypedDict, total=False):
     y: Required[int]
     width: Required[int]
     height: Required[int]
+    min_side: int
+    """Enlarges a smaller part until its shorter side has this number of pixels, because platforms refuse small videos."""
 
 
 @with_config(CAMEL)

@@ -1,3 +1,4 @@
+import { EDIT_LIMITS } from '@postrider/platform-rules/media';
 import type { CreateMediaEdit, Media } from '@postrider/sdk/types';
 import { Play } from 'lucide-react';
 import { useRef, useState } from 'react';
@@ -136,7 +137,7 @@ export function VideoEditor({ media, longest, ratio, needing, onClose, onEdit }:
             onEdit(
               {
                 ...(isTrimmed && { trim: { startSeconds: span.start, endSeconds: span.end } }),
-                ...(isCropped && { crop: cut }),
+                ...(isCropped && { crop: { ...cut, minSide: EDIT_LIMITS.mostMinSide } }),
               },
               isForAll,
             )

@@ -15,7 +15,9 @@ export const fileLimits: Story = (running) => {
     for (const name of ['X @gallery', 'Bluesky @gallery.bsky.social'])
       await tab.getByRole('checkbox', { name }).check();
     await tab.getByLabel('Text for all accounts').fill('Too many');
-    await tab.getByLabel('Images, videos, PDFs or subtitles').setInputFiles([...pictures(...MANY.slice(0, 3)), GIF]);
+    await tab
+      .getByLabel('Images, videos, PDFs or subtitles')
+      .setInputFiles([...pictures(...MANY.slice(0, 3)), GIF]);
     await isShown(tab, ...MANY.slice(0, 3), 'dot.gif');
     const gif = items(tab).nth(3);
     await gif.getByText(/^X @gallery: X allows files of one kind per post/).waitFor();
@@ -148,7 +150,9 @@ export const fileLimits: Story = (running) => {
       return route.abort();
     });
     tab.watch.allow(/ERR_FAILED/);
-    await tab.getByLabel('Images, videos, PDFs or subtitles').setInputFiles(pictures('late.png', 'later.png'));
+    await tab
+      .getByLabel('Images, videos, PDFs or subtitles')
+      .setInputFiles(pictures('late.png', 'later.png'));
     await tab.getByText('Uploading late.png').waitFor();
     await tab.getByText('Waiting: later.png').waitFor();
     expect(await stateFaults(tab, 'uploading')).toEqual([]);

@@ -114,10 +114,11 @@ async function demoAccounts(postrider: Postrider, simulator: SimulatorClient) {
   return Promise.all(
     PLATFORMS.map(async (platform) => {
       const { handle } = await demoAccount(simulator, platform);
-      // Some platforms have names of people in place of handles.
+      // Some platforms have the name of a person, a group or an address in place of the handle.
       const names = [handle, DEMO_ACCOUNT.displayName];
       const account = accounts.find(
-        (each) => each.platform === platform && names.includes(each.username.split('@')[0] ?? ''),
+        ({ platform: on, username, displayName }) =>
+          on === platform && names.some((name) => username.includes(name) || displayName === name),
       );
       if (!account)
         throw new Error(`the demo workspace has no simulated ${platform} account: npm start connects it`);

@@ -1,3 +1,4 @@
+import { isPlatform, PLATFORM_DEFINITIONS } from '@postrider/platform-rules';
 import { type Result, verifyWebhook } from '@postrider/sdk';
 import type { LedgerEntry, ReceivedHook } from '@postrider/simulator/client';
 import { z } from 'zod';
@@ -16,10 +17,11 @@ export function checkLedger(
     const [entry] = taken;
     if (!entry || taken.length !== 1)
       throw new Error(`${platform} took the post ${taken.length} times instead of once`);
-    if (entry.id !== externalId || entry.url !== url)
+    if (entry.id !== externalId || pathOf(entry.url) !== pathOf(url))
       throw new Error(`${platform} knows the post as ${entry.id} at ${entry.url}`);
     const shown = entry.media.map(({ alt }) => alt || null);
-    if (JSON.stringify(shown) !== JSON.stringify(wanted.altTexts))
+    const described = takesDescriptions(platform) ? wanted.altTexts : shown.map(() => null);
+    if (JSON.stringify(shown) !== JSON.stringify(described))
       throw new Error(`${platform} has these images: ${JSON.stringify(shown)}`);
     const late = entry.receivedAtMs - wanted.due.getTime();
     if (late < 0) throw new Error(`${platform} was called ${-late} ms too early`);
@@ -28,6 +30,12 @@ export function checkLedger(
     return `${platform}: once, ${late} ms after its time${note}, with its images (${sizes}) and its text`;
   });
 }
+
+/** Some simulated servers have a host of their own, which the ledger does not know. */
+const pathOf = (url: string | null) => (url === null ? '' : new URL(url).pathname);
+
+const takesDescriptions = (platform: string) =>
+  isPlatform(platform) && PLATFORM_DEFINITIONS[platform].limits.altText > 0;
 
 const delivery = z.strictObject({
   id: z.string().regex(/^evt_[0-9a-f-]{36}$/),

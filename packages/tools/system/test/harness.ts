@@ -138,7 +138,8 @@ export async function connectAccounts(
   workspaceId: string,
   simulator: SimulatorClient,
 ): Promise<void> {
-  const handle = randomUUID().slice(0, 8);
+  // Names begin with a letter on some platforms.
+  const handle = `a${randomUUID().slice(0, 8)}`;
   for (const platform of PLATFORMS) {
     const { fields } = await simulator.addAccount({ platform, handle });
     await operator.connectAccount({ workspaceId, platform, fields });

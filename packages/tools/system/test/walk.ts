@@ -29,6 +29,8 @@ const bodies = (uploadKey: string): Record<string, object[]> => ({
     { action: 'complete', key: uploadKey },
     { url: 'https://files.postrider.test/nothing.png' },
   ],
+  'POST /accounts/{id}/choices': [{ option: 'board', label: 'Walked' }],
+  'POST /media/{id}/edits': [{ trim: { startSeconds: 0, endSeconds: 1 } }],
   'POST /posts/validate': [{ caption: 'Walked', platforms: ['bluesky', 'mastodon'] }],
   'POST /posts/{id}/retry': [{}],
   'POST /posts': [{ caption: 'Walked', platforms: ['bluesky', 'mastodon'] }],

@@ -82,6 +82,7 @@ const texts = (n: number, name: string) => [
   `https://example.com/${n}`,
   ['en', 'de'][n - 1],
   uuid(30 + n),
+  String(n),
 ];
 
 function fitting(name: string, values: readonly unknown[]): unknown {

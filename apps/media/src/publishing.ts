@@ -44,7 +44,7 @@ export function createPublishing(
     const { cleaning, workspaceId, key, size } = item;
     if (cleaning && !lacksFacts(item)) return { ...item, cleaning };
     const { facts } = await probes.probe(workspaceId, objects.bytes(key, size));
-    if (!facts) throw new AppError('media_rejected', 'This file is not an image, video or document.');
+    if (!facts) throw new AppError('media_rejected', 'This file is not of a supported type.');
     const { cleaning: found, ...others } = storedFacts(facts);
     if (!found) throw new Error('a probe without a cleaning');
     await store.setFacts(workspaceId, key, { ...others, cleaning: found });

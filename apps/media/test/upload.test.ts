@@ -164,11 +164,7 @@ describe('completing is refused', () => {
   });
 
   test.each([
-    [
-      'a web page as PNG',
-      async () => Buffer.from('<html></html>'),
-      /not an image, video or document of a supported type/,
-    ],
+    ['a web page as PNG', async () => Buffer.from('<html></html>'), /not of a supported type/],
     ['a video as PNG', () => fixture('clip.mp4'), /an MP4 video, but a PNG image/],
     ['half a PNG', async () => (await png(99, 99)).subarray(0, 3_000), /damaged or incomplete/],
   ])('for %s, and nothing of it is kept', async (_, make, sentence) => {

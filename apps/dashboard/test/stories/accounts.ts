@@ -61,7 +61,7 @@ export const accounts: Story = (running) => {
     await tab.getByLabel('Password').fill(OWNER.password);
     await tab.getByRole('button', { name: 'Sign in', exact: true }).click();
     await tab.getByRole('button', { name: 'Connect an account' }).click();
-    await tab.getByRole('dialog').getByRole('button', { name: 'X' }).click();
+    await tab.getByRole('dialog').getByRole('button', { name: 'X', exact: true }).click();
     await tab.getByText(`${byNumber}/connect/callback`, { exact: true }).waitFor();
     await tab.getByLabel('Client ID').fill(fields.clientId);
     await tab.getByLabel('Client secret').fill(fields.clientSecret);

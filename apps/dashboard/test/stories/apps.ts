@@ -51,7 +51,7 @@ export const apps: Story = (running) => {
       await tab.getByRole('button', { name: 'Sign in', exact: true }).click();
     }
     await tab.getByRole('button', { name: 'Connect an account' }).click();
-    await tab.getByRole('dialog').getByRole('button', { name: 'X' }).click();
+    await tab.getByRole('dialog').getByRole('button', { name: 'X', exact: true }).click();
     await tab.getByRole('button', { name: 'Continue to X' }).waitFor();
     expect(await tab.getByLabel('Client ID').count()).toBe(0);
     await tab.getByRole('button', { name: 'Continue to X' }).click();

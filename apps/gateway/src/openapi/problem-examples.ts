@@ -112,7 +112,7 @@ const OCCURRENCES: Partial<Record<ProblemCode, Occurrence>> = {
       },
     ],
   },
-  media_rejected: { detail: 'This file is not an image, video or document of a supported type.' },
+  media_rejected: { detail: 'This file is not of a supported type.' },
   idempotency_in_progress: {
     detail: 'The first request with this Idempotency-Key is still running. Try again in a second.',
     retry_after: 1,

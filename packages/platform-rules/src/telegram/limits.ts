@@ -45,7 +45,7 @@ export const telegramOptions = z
     formatting: z.boolean().meta({
       title: 'Formatting',
       description:
-        'Format the text as Telegram’s apps do: **bold**, __italic__, ~~strikethrough~~, ||spoiler||, `code` and [link](https://example.com). Default: false.',
+        'Format the text as Telegram’s apps do: `**bold**`, `__italic__`, `~~strikethrough~~`, `||spoiler||`, `[link](address)`, and code between backticks. Default: false.',
     }),
     linkCard: z.boolean().meta({
       title: 'Link preview',

@@ -3045,7 +3045,7 @@ export interface components {
             readonly files?: readonly number[] | null;
             /**
              * Formatting
-             * @description Format the text as Telegram’s apps do: **bold**, __italic__, ~~strikethrough~~, ||spoiler||, `code` and [link](https://example.com). Default: false.
+             * @description Format the text as Telegram’s apps do: `**bold**`, `__italic__`, `~~strikethrough~~`, `||spoiler||`, `[link](address)`, and code between backticks. Default: false.
              */
             readonly formatting?: boolean | null;
             /**
@@ -3085,7 +3085,7 @@ export interface components {
             readonly files?: readonly number[] | null;
             /**
              * Formatting
-             * @description Format the text as Telegram’s apps do: **bold**, __italic__, ~~strikethrough~~, ||spoiler||, `code` and [link](https://example.com). Default: false.
+             * @description Format the text as Telegram’s apps do: `**bold**`, `__italic__`, `~~strikethrough~~`, `||spoiler||`, `[link](address)`, and code between backticks. Default: false.
              */
             readonly formatting?: boolean | null;
             /**
@@ -5509,7 +5509,7 @@ export interface components {
             readonly files?: readonly number[];
             /**
              * Formatting
-             * @description Format the text as Telegram’s apps do: **bold**, __italic__, ~~strikethrough~~, ||spoiler||, `code` and [link](https://example.com). Default: false.
+             * @description Format the text as Telegram’s apps do: `**bold**`, `__italic__`, `~~strikethrough~~`, `||spoiler||`, `[link](address)`, and code between backticks. Default: false.
              */
             readonly formatting?: boolean;
             /**
@@ -5549,7 +5549,7 @@ export interface components {
             readonly files?: readonly number[];
             /**
              * Formatting
-             * @description Format the text as Telegram’s apps do: **bold**, __italic__, ~~strikethrough~~, ||spoiler||, `code` and [link](https://example.com). Default: false.
+             * @description Format the text as Telegram’s apps do: `**bold**`, `__italic__`, `~~strikethrough~~`, `||spoiler||`, `[link](address)`, and code between backticks. Default: false.
              */
             readonly formatting?: boolean;
             /**

@@ -2,7 +2,7 @@ import type { TranslatedTexts } from '../../translated.ts';
 
 export const de: TranslatedTexts = {
   Formatting: 'Formatierung',
-  'Format the text as Telegram’s apps do: **bold**, __italic__, ~~strikethrough~~, ||spoiler||, `code` and [link](https://example.com). Default: false.':
+  'Format the text as Telegram’s apps do: `**bold**`, `__italic__`, `~~strikethrough~~`, `||spoiler||`, `[link](address)`, and code between backticks. Default: false.':
     'Formatiert den Text wie die Apps von Telegram: **fett**, __kursiv__, ~~durchgestrichen~~, ||Spoiler||, `Code` und [Link](https://example.com). Standard: nein.',
   Silent: 'Stumm',
   'Notify people without a sound. Default: false.': 'Benachrichtigt ohne Ton. Standard: nein.',

@@ -2,7 +2,7 @@ import type { TranslatedTexts } from '../../translated.ts';
 
 export const es: TranslatedTexts = {
   Formatting: 'Formato',
-  'Format the text as Telegram’s apps do: **bold**, __italic__, ~~strikethrough~~, ||spoiler||, `code` and [link](https://example.com). Default: false.':
+  'Format the text as Telegram’s apps do: `**bold**`, `__italic__`, `~~strikethrough~~`, `||spoiler||`, `[link](address)`, and code between backticks. Default: false.':
     'Da formato al texto como las aplicaciones de Telegram: **negrita**, __cursiva__, ~~tachado~~, ||spoiler||, `código` y [enlace](https://example.com). Por defecto: no.',
   Silent: 'Silenciosa',
   'Notify people without a sound. Default: false.': 'Notifica sin sonido. Por defecto: no.',

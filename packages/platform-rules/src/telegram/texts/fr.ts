@@ -2,7 +2,7 @@ import type { TranslatedTexts } from '../../translated.ts';
 
 export const fr: TranslatedTexts = {
   Formatting: 'Mise en forme',
-  'Format the text as Telegram’s apps do: **bold**, __italic__, ~~strikethrough~~, ||spoiler||, `code` and [link](https://example.com). Default: false.':
+  'Format the text as Telegram’s apps do: `**bold**`, `__italic__`, `~~strikethrough~~`, `||spoiler||`, `[link](address)`, and code between backticks. Default: false.':
     'Met en forme le texte comme les applications de Telegram : **gras**, __italique__, ~~barré~~, ||masqué||, `code` et [lien](https://example.com). Par défaut : non.',
   Silent: 'Silencieux',
   'Notify people without a sound. Default: false.': 'Notifie sans son. Par défaut : non.',

@@ -2,7 +2,7 @@ import type { TranslatedTexts } from '../../translated.ts';
 
 export const pt: TranslatedTexts = {
   Formatting: 'Formatação',
-  'Format the text as Telegram’s apps do: **bold**, __italic__, ~~strikethrough~~, ||spoiler||, `code` and [link](https://example.com). Default: false.':
+  'Format the text as Telegram’s apps do: `**bold**`, `__italic__`, `~~strikethrough~~`, `||spoiler||`, `[link](address)`, and code between backticks. Default: false.':
     'Formata o texto como as aplicações do Telegram: **negrito**, __itálico__, ~~riscado~~, ||spoiler||, `código` e [ligação](https://example.com). Predefinição: não.',
   Silent: 'Silenciosa',
   'Notify people without a sound. Default: false.': 'Notifica sem som. Predefinição: não.',

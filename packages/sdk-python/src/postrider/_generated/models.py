@@ -1259,7 +1259,7 @@ class TelegramAccountOptions(CamelModel):
     files: list[int] | None = None
     """The files for Telegram, in this order, by their positions in `media`, starting at 0. Default: all files."""
     formatting: bool | None = None
-    """Format the text as Telegram’s apps do: **bold**, __italic__, ~~strikethrough~~, ||spoiler||, `code` and [link](https://example.com). Default: false."""
+    """Format the text as Telegram’s apps do: `**bold**`, `__italic__`, `~~strikethrough~~`, `||spoiler||`, `[link](address)`, and code between backticks. Default: false."""
     link_card: bool | None = None
     """Show a card for the first link if the post has no files. Default: true."""
     silent: bool | None = None
@@ -1278,7 +1278,7 @@ class TelegramOptions(CamelModel):
     files: list[int] | None = None
     """The files for Telegram, in this order, by their positions in `media`, starting at 0. Default: all files."""
     formatting: bool | None = None
-    """Format the text as Telegram’s apps do: **bold**, __italic__, ~~strikethrough~~, ||spoiler||, `code` and [link](https://example.com). Default: false."""
+    """Format the text as Telegram’s apps do: `**bold**`, `__italic__`, `~~strikethrough~~`, `||spoiler||`, `[link](address)`, and code between backticks. Default: false."""
     link_card: bool | None = None
     """Show a card for the first link if the post has no files. Default: true."""
     silent: bool | None = None

@@ -923,7 +923,7 @@ class TelegramAccountOptionsInput(TypedDict, total=False):
     files: Sequence[int] | None
     """The files for Telegram, in this order, by their positions in `media`, starting at 0. Default: all files."""
     formatting: bool | None
-    """Format the text as Telegram’s apps do: **bold**, __italic__, ~~strikethrough~~, ||spoiler||, `code` and [link](https://example.com). Default: false."""
+    """Format the text as Telegram’s apps do: `**bold**`, `__italic__`, `~~strikethrough~~`, `||spoiler||`, `[link](address)`, and code between backticks. Default: false."""
     link_card: bool | None
     """Show a card for the first link if the post has no files. Default: true."""
     silent: bool | None
@@ -943,7 +943,7 @@ class TelegramOptionsInput(TypedDict, total=False):
     files: Sequence[int] | None
     """The files for Telegram, in this order, by their positions in `media`, starting at 0. Default: all files."""
     formatting: bool | None
-    """Format the text as Telegram’s apps do: **bold**, __italic__, ~~strikethrough~~, ||spoiler||, `code` and [link](https://example.com). Default: false."""
+    """Format the text as Telegram’s apps do: `**bold**`, `__italic__`, `~~strikethrough~~`, `||spoiler||`, `[link](address)`, and code between backticks. Default: false."""
     link_card: bool | None
     """Show a card for the first link if the post has no files. Default: true."""
     silent: bool | None

@@ -1,8 +1,9 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { PLATFORMS } from '@postrider/platform-rules';
 import { openBrowser, problemOf } from './support/browser.ts';
 import { SEVERAL } from './support/fake-platforms.ts';
 import { type Harness, startHarness } from './support/harness.ts';
-import { linkTools, redirectUrl } from './support/links.ts';
+import { linkTools, redirectUrl, WITHOUT_APPS } from './support/links.ts';
 import { operatorOf } from './support/operator.ts';
 import { setUpOwner } from './support/people.ts';
 import { uuid } from './support/values.ts';
@@ -82,7 +83,9 @@ test('with an app of the operator, a link for X needs none, and X is offered', a
   await page().beginConsent({ token, platform: 'x' });
   expect(harness.fakes.callsOf('beginConnect').at(-1)?.request).toMatchObject({ platform: 'x', fields: {} });
   const { token: any } = await make();
-  expect((await page().openConnectLink({ token: any })).platforms).toEqual(['bluesky', 'mastodon', 'x']);
+  expect((await page().openConnectLink({ token: any })).platforms).toEqual(
+    PLATFORMS.filter((each) => each === 'x' || WITHOUT_APPS.includes(each)),
+  );
   await operator.removeApp({ platform: 'x' });
-  expect((await page().openConnectLink({ token: any })).platforms).toEqual(['bluesky', 'mastodon']);
+  expect((await page().openConnectLink({ token: any })).platforms).toEqual(WITHOUT_APPS);
 });

@@ -43,6 +43,7 @@ const WRONG: Record<string, unknown[]> = {
   array: [null, 5, 'x', {}, Array(101).fill('x'), [-5]],
   boolean: [null, 5, 'x', []],
   number: [null, 'x', ['x'], {}, -5],
+  integer: [null, 'x', ['x'], {}, -5, 0.5],
   object: [null, 5, 'x', ['x'], { name: 5 }, { ['n'.repeat(41)]: 'x' }],
 };
 const FAULTS = PROPERTIES.flatMap(([name, { type }]) =>

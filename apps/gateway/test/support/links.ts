@@ -1,10 +1,16 @@
 import { expect } from '@jest/globals';
 import { ConnectLinksService } from '@postrider/contracts/dashboard';
+import { PLATFORM_DEFINITIONS, PLATFORMS } from '@postrider/platform-rules';
 import { connectMongo } from '@postrider/service/mongo';
 import { testLog } from '@postrider/testing';
 import { z } from 'zod';
 import { type Browser, openBrowser } from './browser.ts';
 import type { Harness } from './harness.ts';
+
+/** The platforms whose accounts are connected without an app. */
+export const WITHOUT_APPS = PLATFORMS.filter((platform) =>
+  PLATFORM_DEFINITIONS[platform].connect.fields.every(({ of }) => of !== 'app'),
+);
 
 export const redirectUrl = 'https://app.example.com/back?tenant=7';
 

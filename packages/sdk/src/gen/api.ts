@@ -1695,7 +1695,7 @@ export interface components {
             /** @description Its name on the platform. */
             readonly label: string;
             /** @description The value of the parent option, such as the board of a new section. Required if the option has an `x-parent`. */
-            readonly parent?: string;
+            readonly parent?: string | null;
         };
         readonly CreateConnectLink: {
             /**

@@ -94,12 +94,12 @@ export const accountRoutes: readonly Route[] = [
             requiredScope: 'posts:approve',
           },
         );
-      const { parent = '', ...wanted } = body;
+      const { parent, ...wanted } = body;
       const { choice } = await services.platforms.createOptionChoice({
         workspaceId,
         accountId: params.id,
         ...wanted,
-        parent,
+        parent: parent ?? '',
       });
       return {
         ...created({ choice: choiceMessage(present(choice)) }),

@@ -72,7 +72,7 @@ export const createChoice = z
       examples: ['board'],
     }),
     label: oneLine(100).meta({ description: 'Its name on the platform.', examples: ['Recipes'] }),
-    parent: text(1, 500).optional().meta({
+    parent: text(1, 500).nullish().meta({
       description:
         'The value of the parent option, such as the board of a new section. Required if the option has an `x-parent`.',
     }),

@@ -22,7 +22,7 @@ class CreateChoice(TypedDict, total=False):
     """The name of the option in `options.<platform>`."""
     label: Required[str]
     """Its name on the platform."""
-    parent: str
+    parent: str | None
     """The value of the parent option, such as the board of a new section. Required if the option has an `x-parent`."""
 
 

@@ -13,8 +13,8 @@ const PAGE = 50 * KB;
 /** What many pages use beyond the first load, in a few files which a visit loads once. */
 const SHARED = 36 * KB;
 const SHARED_FILE = /\/(?:shared|posts|media)-[\w-]{8}\.js$/;
-/** What a page loads on demand, such as the search in a long list. */
-const PART = 70 * KB;
+/** What a page loads on demand, such as the rules of all platforms. */
+const PART = 80 * KB;
 const STYLES = 20 * KB;
 /** The font of the first load, which is compressed as it is. */
 const FONT = 50 * KB;

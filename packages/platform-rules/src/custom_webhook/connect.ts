@@ -15,7 +15,7 @@ export const connect = defineConnect({
       name: 'name',
       label: 'Name',
       help: 'The name under which the account is shown.',
-      placeholder: 'Company intranet',
+      placeholder: 'Intranet',
     },
     {
       name: 'secret',

@@ -1859,11 +1859,8 @@ export interface components {
                 readonly y: number;
                 readonly width: number;
                 readonly height: number;
-                /**
-                 * @description Enlarges a smaller part until its shorter side has this number of pixels, because platforms refuse small videos.
-                 * @default 0
-                 */
-                readonly minSide?: number;
+                /** @description Enlarges a smaller part until its shorter side has this number of pixels, because platforms refuse small videos. */
+                readonly minSide?: number | null;
             } | null;
             /** @description Makes a JPEG of the picture at this time, such as a cover, in place of a video. Not together with `trim`. */
             readonly frame?: {

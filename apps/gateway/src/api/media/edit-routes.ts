@@ -34,7 +34,7 @@ export const editRoutes: readonly Route[] = [
         storageLimitBytes: BigInt(plan.maxMediaBytes),
         ...(await profiles.limitsOf(workspaceId, media?.profileId ?? '')),
         ...(trim && { trim }),
-        ...(crop && { crop }),
+        ...(crop && { crop: { ...crop, minSide: crop.minSide ?? 0 } }),
         ...(frame && { frame }),
       });
       return accepted({ edit: editMessage(present(edit)) });

@@ -28,7 +28,7 @@ export const createMediaEdit = z
         y: pixels,
         width: side,
         height: side,
-        minSide: z.int().min(0).max(EDIT_LIMITS.mostMinSide).default(0).meta({
+        minSide: z.int().min(0).max(EDIT_LIMITS.mostMinSide).nullish().meta({
           description:
             'Enlarges a smaller part until its shorter side has this number of pixels, because platforms refuse small videos.',
         }),

@@ -229,7 +229,7 @@ class CreateMediaEditCrop(TypedDict, total=False):
     y: Required[int]
     width: Required[int]
     height: Required[int]
-    min_side: int
+    min_side: int | None
     """Enlarges a smaller part until its shorter side has this number of pixels, because platforms refuse small videos."""
 
 

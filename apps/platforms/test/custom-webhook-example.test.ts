@@ -68,7 +68,7 @@ test('the receiver of the documentation publishes, changes and removes posts, an
     rpc.connectAccount({
       workspaceId,
       platform: 'custom_webhook',
-      fields: { address: example.address, name: 'Example', secret },
+      fields: { receiver: example.address, name: 'Example', secret },
     });
   await expect(connect(`whsec_${Buffer.alloc(32, 6).toString('base64')}`)).rejects.toThrow('“ping” with 401');
   const { account } = await connect(SECRET);

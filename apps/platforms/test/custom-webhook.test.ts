@@ -53,17 +53,17 @@ describe('connecting', () => {
   test.each([
     ['another secret', { secret: `whsec_${Buffer.alloc(32, 7).toString('base64')}` }, /“ping” with 401/],
     ['a secret that is too short', { secret: 'whsec_c2hvcnQ=' }, /not valid/i],
-    ['an unencrypted address', { address: 'http://example.com/posts' }, /https/],
-    ['an address that is none', { address: 'https://[example' }, /not a valid address/],
-    ['an address without a receiver', { address: 'RECEIVER/none' }, /“ping” with 404/],
-    ['a private address', { address: 'https://10.1.2.3/posts' }, /./],
+    ['an unencrypted address', { receiver: 'http://example.com/posts' }, /https/],
+    ['an address that is none', { receiver: 'https://[example' }, /not a valid address/],
+    ['an address without a receiver', { receiver: 'RECEIVER/none' }, /“ping” with 404/],
+    ['a private address', { receiver: 'https://10.1.2.3/posts' }, /./],
   ])('%s is refused', async (_, fields, message) => {
     const { workspaceId, rpc, sim } = harness;
     const added = await sim.addAccount({ platform: 'custom_webhook', handle: 'refused' });
     const given = { ...added.fields, ...fields };
-    given.address = (given.address ?? '').replace(
+    given.receiver = (given.receiver ?? '').replace(
       'RECEIVER',
-      new URL('/receivers', added.fields.address).href,
+      new URL('/receivers', added.fields.receiver).href,
     );
     await expect(
       rpc.connectAccount({ workspaceId, platform: 'custom_webhook', fields: given }),

@@ -8,7 +8,8 @@ let receiver: { address: string; secret: string };
 beforeAll(async () => {
   simulator = await start();
   const { fields } = await simulator.sim.addAccount({ platform: 'custom_webhook', handle: 'intranet' });
-  receiver = z.object({ address: z.string(), secret: z.string() }).parse(fields);
+  const { receiver: address, secret } = z.object({ receiver: z.string(), secret: z.string() }).parse(fields);
+  receiver = { address, secret };
 });
 afterEach(() => simulator.sim.behave('custom_webhook', {}));
 afterAll(stopAll);

@@ -73,7 +73,7 @@ function addAccount(network: Network, input: AccountInput, origin: string) {
     .parse(input.handle.replace(/^@/, '').toLowerCase());
   const account = saveAccount(network, 'custom_webhook', handle, input);
   const fields = {
-    address: `${origin}/receivers/${handle}`,
+    receiver: `${origin}/receivers/${handle}`,
     name: account.displayName,
     secret: secretOf(account),
   } satisfies Credentials<'custom_webhook'>;

@@ -5,7 +5,7 @@ export const connect = defineConnect({
   kind: 'credentials',
   fields: [
     {
-      name: 'address',
+      name: 'receiver',
       label: 'Address',
       help: 'The https address of your receiver, to which each post is sent.',
       pattern: /^https?:\/\/[^\s/?#@]+(?:[/?][^\s#]*)?$/,

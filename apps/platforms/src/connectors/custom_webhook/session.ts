@@ -25,7 +25,7 @@ export async function ping(
 /** Connects a receiver that accepts a signed `ping`. */
 export async function signIn(
   send: SendToReceiver,
-  { address: given, name, secret }: Credentials<'custom_webhook'>,
+  { receiver: given, name, secret }: Credentials<'custom_webhook'>,
 ): Promise<Connection<Receiver>> {
   const { href: address, origin, host, pathname } = addressIn(given);
   const can = await ping(send, { address, secret }).catch((cause: unknown) => {
@@ -41,7 +41,7 @@ export async function signIn(
 
 /** The address of a receiver: https, or a server on this machine. Throws `invalid_request`. */
 function addressIn(text: string): URL {
-  const path = '/fields/address';
+  const path = '/fields/receiver';
   if (!URL.canParse(text)) throw invalid(path, 'invalid_url', 'This is not a valid address.');
   const url = new URL(text);
   if (!isEncrypted(url)) throw invalid(path, 'invalid_url', 'The address must start with https://.');

@@ -11,10 +11,12 @@ import { createPost, listComments, listPosts, removePost, showPost, updatePost }
 import { createTag, listCategories, listTags } from './terms.ts';
 import { authorize, userJson } from './users.ts';
 
+type Operations = readonly [Operation, ...Operation[]];
+
 interface Endpoint {
   method: string;
   path: RegExp;
-  operations: readonly [Operation, ...Operation[]];
+  operations: Operations | ((req: Request) => Operations);
   handle(call: Incoming, server: WordpressServer, id: number): Reply | Promise<Reply>;
 }
 
@@ -33,7 +35,13 @@ const ENDPOINTS: readonly Endpoint[] = [
   { method: 'GET', path: MEDIA, operations: ['poll'], handle: listMedia },
   // The draft belongs to what is sent ahead.
   { method: 'POST', path: POSTS, operations: ['upload'], handle: createPost },
-  { method: 'GET', path: POSTS, operations: ['poll', 'metrics'], handle: listPosts },
+  // Numbers are asked by ids, and drafts by their slug.
+  {
+    method: 'GET',
+    path: POSTS,
+    operations: (req) => [req.query.include === undefined ? 'poll' : 'metrics'],
+    handle: listPosts,
+  },
   { method: 'GET', path: POST, operations: ['lookup'], handle: showPost },
   { method: 'POST', path: POST, operations: ['edit'], handle: updatePost },
   { method: 'DELETE', path: POST, operations: ['delete'], handle: removePost },
@@ -58,8 +66,9 @@ const endpointOf = (req: Request): Endpoint | undefined => {
 
 const publishing = z.object({ status: z.literal('publish') });
 
-function operationsOf(req: Request): readonly [Operation, ...Operation[]] {
-  const { operations = ['other'] } = endpointOf(req) ?? {};
+function operationsOf(req: Request): Operations {
+  const { operations: of = ['other'] } = endpointOf(req) ?? {};
+  const operations = typeof of === 'function' ? of(req) : of;
   const isPost = methodOf(req) === 'POST' && publishing.safeParse(req.body).success;
   return isPost ? ['publish'] : operations;
 }

@@ -16,7 +16,7 @@ export const accounts: Story = (running) => {
     const { tab } = await running().browser.openPage('accounts');
     tab.watch.allow(CONSENT);
     await tab.getByRole('button', { name: 'Connect an account' }).click();
-    await tab.getByRole('dialog').getByRole('button', { name: platform }).click();
+    await tab.getByRole('dialog').getByRole('button', { name: platform, exact: true }).click();
     return tab;
   }
 

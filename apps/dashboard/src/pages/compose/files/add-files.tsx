@@ -16,10 +16,12 @@ interface AddFilesProps {
 export const AddFiles = ({ add, path }: AddFilesProps) => (
   <label
     className={classes(buttonClass('quiet', 'small'), styles.button)}
-    title={t('JPEG, PNG, GIF, WebP, MP4, MOV, WebM or PDF. You can also paste them, or drop them here.')}
+    title={t(
+      'JPEG, PNG, GIF, WebP, MP4, MOV, WebM, PDF, WebVTT or SRT. You can also paste them, or drop them here.',
+    )}
   >
     <Icon of={ImagePlus} />
-    {t('Add images, videos or PDFs')}
+    {t('Add images, videos, PDFs or subtitles')}
     <input
       type="file"
       className={styles.input}

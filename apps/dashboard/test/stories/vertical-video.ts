@@ -114,7 +114,7 @@ export const verticalVideo: Story = (running) => {
       const { media } = await stored();
       const [, edited] = media;
       const { media: made } = await call('get /media/{id}', { path: { id: edited?.mediaId ?? '' } });
-      expect(made).toMatchObject({ width: 608, height: 1080, mimeType: 'video/mp4' });
+      expect(made).toMatchObject({ width: 720, height: 1280, mimeType: 'video/mp4' });
       expect(made.duration).toBeGreaterThan(3.8);
       expect(made.duration).toBeLessThanOrEqual(3.9);
 

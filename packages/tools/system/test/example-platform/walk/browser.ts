@@ -96,7 +96,7 @@ export function describeBrowser(walk: () => Walk): void {
       await tab.keyboard.press('Enter');
       await tab.getByText('Folder: Terrace').waitFor();
       await tab.getByText('Section: Flowers').waitFor();
-      expect(await section.inputValue()).toBe('Flowers');
+      await waitUntil('its field shows it', async () => (await section.inputValue()) === 'Flowers');
       await tab.getByLabel('Audience').selectOption('friends');
       await tab.getByText('Audience: friends').waitFor();
       expect(await tab.getByRole('button', { name: 'Add a post to the thread' }).count()).toBe(0);

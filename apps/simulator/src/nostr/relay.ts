@@ -92,8 +92,8 @@ export class SimulatedRelay {
     if (!fault) return true;
     const isSlow = fault.kind === 'slow';
     if (isSlow || fault.delayMs) await this.#call.traffic.wait(fault.delayMs ?? SLOW_MS);
-    if (isSlow) return true;
     call.outcome = fault.kind;
+    if (isSlow) return true;
     if (fault.kind.startsWith('reset')) socket.terminate();
     if (fault.kind.startsWith('reset') || fault.kind.startsWith('timeout')) return false;
     if (fault.kind === 'refuse') return 'blocked: refused by the simulator';

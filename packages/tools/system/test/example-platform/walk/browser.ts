@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { type Chromium, openChromium, type Tab } from '@postrider/dashboard/test/browser';
 import { findChromium } from '@postrider/local-stack/chromium';
+import { waitUntil } from '@postrider/testing';
 import { NO_FILES, UNREACHABLE, type Walk } from './start.ts';
 
 const executable = findChromium();

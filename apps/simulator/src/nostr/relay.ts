@@ -199,7 +199,8 @@ export class SimulatedRelay {
     subscriptions.set(name, [...filters]);
     const isAbout = filters.some(({ tags }) => tags.some((tag) => tag.name === 'e'));
     const isLookUp = filters.some(({ ids }) => ids !== undefined);
-    const [id = ''] = filters[0]?.ids ?? [];
+    const about = filters[0]?.tags.find((tag) => tag.name === 'e')?.values;
+    const [id = ''] = filters[0]?.ids ?? about ?? [];
     const author = filters[0]?.authors?.[0] ?? this.#call.network.post(id)?.accountId ?? '';
     const account = this.#call.network.account('nostr', author);
     const call = this.#begin(isAbout ? 'metrics' : isLookUp ? 'lookup' : 'session', account, 'REQ');

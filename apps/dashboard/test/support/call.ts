@@ -1,3 +1,4 @@
+import { isPlatform, PLATFORM_DEFINITIONS, requiredOptions } from '@postrider/platform-rules';
 import { toRequest } from '@postrider/sdk/request';
 import type { Answer, Route } from '@postrider/sdk/routes';
 import type { Page, Request } from 'playwright-core';
@@ -32,7 +33,17 @@ export const apiOf =
     return answer;
   };
 
-/** The account of a list with this name or on this platform, and of no profile. Throws where there is none. */
+/** Whether a platform publishes a text without files and options. */
+function takesTexts(platform: string): boolean {
+  if (!isPlatform(platform)) return false;
+  const { limits, options } = PLATFORM_DEFINITIONS[platform];
+  return limits.needsMedia !== true && requiredOptions(options).length === 0;
+}
+
+/**
+ * The account of a list with this name or on this platform, or else one that publishes texts, and of no profile. Throws where
+ * there is none.
+ */
 export function accountOf<A extends { username: string; platform: string; profileId?: string | null }>(
   accounts: readonly A[],
   { username, platform }: { username?: string; platform?: string } = {},
@@ -41,6 +52,7 @@ export function accountOf<A extends { username: string; platform: string; profil
     (each) =>
       each.username === (username ?? each.username) &&
       each.platform === (platform ?? each.platform) &&
+      (username !== undefined || platform !== undefined || takesTexts(each.platform)) &&
       !each.profileId,
   );
   if (!found) throw new Error(`there is no account ${username ?? ''} ${platform ?? ''}`);

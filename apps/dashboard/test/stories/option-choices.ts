@@ -38,7 +38,7 @@ export const optionChoices: Story = (running) => {
     const { fields } = await system.simulator.addAccount({ platform, handle });
     await system.operator.connectAccount({ workspaceId, platform, fields });
     const { accounts } = await call('get /accounts', {});
-    const { id: accountId } = accountOf(accounts.filter((each) => each.username === handle));
+    const { id: accountId } = accountOf(accounts, { username: handle, platform });
     const { post } = await call('post /posts', {
       body: { caption: 'x', platforms: [{ platform, accountId }] },
     });

@@ -1,7 +1,7 @@
 import { stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { mostBits, type VideoForm } from '@postrider/platform-rules/conversion';
-import type { MimeType } from '@postrider/platform-rules/media';
+import { cutSize, type MimeType } from '@postrider/platform-rules/media';
 import type { Log } from '@postrider/service';
 import { type JobLimits, runProgram } from '@postrider/service/sandbox';
 import type { EditForm } from './video-edit.ts';
@@ -241,9 +241,6 @@ function cutting({ form: { crop }, width, height }: VideoCut): string[] {
   const shown = `scale=${width}:${height}:flags=bicubic`;
   if (!crop) return [`scale=${even(width)}:${even(height)}:flags=bicubic`, 'setsar=1'];
   const cut = `crop=${even(crop.width)}:${even(crop.height)}:${crop.x}:${crop.y}`;
-  const factor = (crop.minSide ?? 0) / Math.min(crop.width, crop.height);
-  if (factor <= 1) return [shown, 'setsar=1', cut];
-  // Rounded up, because platforms refuse what is smaller by one pixel.
-  const [w, h] = [crop.width, crop.height].map((side) => Math.ceil((side * factor) / 2) * 2);
-  return [shown, 'setsar=1', cut, `scale=${w}:${h}:flags=lanczos`, 'setsar=1'];
+  const size = cutSize(crop);
+  return [shown, 'setsar=1', cut, `scale=${size.width}:${size.height}:flags=lanczos`, 'setsar=1'];
 }

@@ -3,7 +3,8 @@ import type { Account, Session } from './accounts/account.ts';
 import { withTokens } from './accounts/with-tokens.ts';
 import { PlatformCallError } from './connectors/calls.ts';
 import type { ConnectorOf } from './connectors/choose.ts';
-import type { Connector, Verdict } from './connectors/connector.ts';
+import type { Connector } from './connectors/connector.ts';
+import type { Verdict } from './connectors/verdict.ts';
 
 /**
  * Calls the platform as an account, with valid tokens. Rejects with `account_not_connected` if the

@@ -1,6 +1,7 @@
 import { VariantRefusal } from '@postrider/contracts/media';
 import { megabytes } from '@postrider/platform-rules';
-import type { Failure, Wanted } from './connectors/connector.ts';
+import type { Wanted } from './connectors/connector.ts';
+import type { Failure } from './connectors/verdict.ts';
 
 /** The place of a file in a post, counted from 1, and the number of the post's files. */
 export interface Position {

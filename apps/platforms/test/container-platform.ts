@@ -6,11 +6,12 @@ import { x } from '@postrider/platform-rules/x/definition';
 import { type Receiver, startReceiver } from '@postrider/testing';
 import { z } from 'zod';
 import { classifyCommon } from '../src/connectors/classify-common.ts';
-import type { Accepted, Failure, LookUp, Published } from '../src/connectors/connector.ts';
+import type { Accepted, LookUp, Published } from '../src/connectors/connector.ts';
 import { defineConnector } from '../src/connectors/define.ts';
 import { PlatformError } from '../src/connectors/http.ts';
 import { createConnectors } from '../src/connectors/registry.ts';
 import type { ConnectorTools } from '../src/connectors/tools.ts';
+import type { Failure } from '../src/connectors/verdict.ts';
 
 const TIMEOUT_MS = 5_000;
 const container = z.object({ id: z.string(), state: z.enum(['new', 'processing', 'refused', 'live']) });

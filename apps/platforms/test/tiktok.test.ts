@@ -237,7 +237,7 @@ describe('an app that may only put posts into the inbox', () => {
     const [entry] = await rig.ledgerOf(account);
     expect(entry).toMatchObject({ text: '', record: { mode: 'inbox' } });
     expect(entry?.receivedAtMs).toBeGreaterThanOrEqual(dueAt.getTime());
-    expect(await rig.callsTo(account, /creator_info/)).toEqual([]);
+    expect(await rig.callsTo(account, 'POST', /creator_info/)).toEqual([]);
   });
 
   test('puts photos there with their texts', async () => {

@@ -80,11 +80,38 @@ export const EDIT_LIMITS = {
   leastSeconds: 0.5,
   /** The shortest side of a part of the picture, in pixels. */
   leastSide: 64,
-  /** The most pixels to which a smaller part is enlarged, on its shorter side. */
+  /** The most pixels to which a smaller part is enlarged, on its shorter and on its longer side. */
   mostMinSide: 720,
+  mostEnlargedSide: 1_920,
   /** Edits of a workspace that are not finished. */
   unfinished: 20,
 } as const;
+
+/**
+ * The size in which a part of a video is encoded, with even sides. A smaller part is enlarged until its shorter side has `minSide`
+ * pixels, as far as the longer one allows.
+ */
+export function cutSize({
+  width,
+  height,
+  minSide = 0,
+}: {
+  width: number;
+  height: number;
+  minSide?: number;
+}): {
+  width: number;
+  height: number;
+} {
+  const [short, long] = [Math.min(width, height), Math.max(width, height)];
+  const factor = Math.min(minSide / short, EDIT_LIMITS.mostEnlargedSide / long);
+  if (factor <= 1) return { width: even(width), height: even(height) };
+  // Rounded up, because platforms refuse what is smaller by one pixel.
+  const enlarged = (side: number) => Math.ceil((side * factor) / 2) * 2;
+  return { width: enlarged(width), height: enlarged(height) };
+}
+
+const even = (side: number) => Math.max(2, Math.floor(side / 2) * 2);
 
 /**
  * A file of the media library. Pixels as displayed, duration in seconds, size in bytes. The width and height of a document

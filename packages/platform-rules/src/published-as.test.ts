@@ -25,7 +25,7 @@ test.each([
   ['youtube', VIDEO, {}, 'short'],
   ['youtube', WIDE, {}, 'video'],
   ['youtube', LONG, {}, 'video'],
-])('%s publishes a video as what it is there: %#', (platform, file, options, expected) => {
+])('the form of a video on %s, case %#', (platform, file, options, expected) => {
   if (!isPlatform(platform)) throw new Error(`no platform ${platform}`);
   expect(PLATFORM_DEFINITIONS[platform].publishedAs?.(file, options, [file])).toBe(expected);
 });

@@ -92,7 +92,7 @@ export const verticalVideo: Story = (running) => {
       await dialog.getByLabel('End of the part in seconds').press('Enter');
       await press(tab, slider('Start of the part'), 'ArrowRight');
       expect(await slider('Start of the part').getAttribute('aria-valuetext')).toBe('0.1 seconds');
-      await dialog.getByText('3.9 seconds, 608 × 1080 pixels').waitFor();
+      await dialog.getByText('3.9 seconds, 720 × 1280 pixels').waitFor();
       // The frame is moved to the left, which is red.
       const frame = dialog.getByRole('button', { name: /^Part of the picture/ });
       for (let i = 0; i < 4; i++) await press(tab, frame, 'Shift+ArrowLeft');

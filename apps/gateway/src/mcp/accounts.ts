@@ -65,6 +65,13 @@ export async function resolveAccounts(
   return [...new Set(found.filter((account) => account !== undefined))];
 }
 
+/** The account of a reference. Throws ToolError if it matches none or several. */
+export async function resolveAccount(session: Session, reference: string): Promise<Account> {
+  const [account] = await resolveAccounts(session, [reference]);
+  if (!account) throw new Error('a reference that matches no account was not refused');
+  return account;
+}
+
 /** The properties that identify an account to people and to tools. */
 export const brief = ({ id, platform, username, displayName, status, profileId }: Account) => ({
   id,

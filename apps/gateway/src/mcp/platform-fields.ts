@@ -48,10 +48,8 @@ export function nameOf(platform: Platform, option: string): string {
 }
 
 /** The option of an argument, as in `linkedinPageAltText`; the argument itself if it belongs to none. */
-export const optionOf = (platform: string, argument: string): string =>
-  isPlatform(platform)
-    ? (namesOf(platform).find((option) => nameOf(platform, option) === argument) ?? argument)
-    : argument;
+export const optionOf = (platform: Platform, argument: string): string =>
+  namesOf(platform).find((option) => nameOf(platform, option) === argument) ?? argument;
 
 const namesOf = (platform: Platform) => Object.keys(PLATFORM_DEFINITIONS[platform].options.shape);
 

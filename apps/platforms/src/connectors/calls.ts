@@ -1,4 +1,5 @@
-import type { Connector, Verdict } from './connector.ts';
+import type { Connector } from './connector.ts';
+import type { Verdict } from './verdict.ts';
 
 /** A failed call to a platform, and its classification. Every other error is internal. */
 export class PlatformCallError extends Error {

@@ -1,4 +1,4 @@
-import type { Verdict } from './connector.ts';
+import { AccessLostError } from './access-lost.ts';
 import {
   moved,
   RefusedError,
@@ -9,6 +9,7 @@ import {
   unavailable,
 } from './failures.ts';
 import { NotSentError, PlatformError } from './http.ts';
+import type { Verdict } from './verdict.ts';
 
 /**
  * The usual meaning of errors; a connector checks its own codes first. `reason` is the platform's own explanation, if
@@ -16,6 +17,7 @@ import { NotSentError, PlatformError } from './http.ts';
  */
 export function classifyCommon(platform: string, error: unknown, reason = ''): Verdict {
   if (error instanceof RefusedError) return { kind: 'rejected', failure: error.failure };
+  if (error instanceof AccessLostError) return { kind: 'reconnect', failure: reconnectNeeded(platform) };
   if (error instanceof NotSentError)
     return { kind: 'retry_later', failure: unavailable(platform), isAway: true };
   if (error instanceof PlatformError) return classifyResponse(platform, error, reason);

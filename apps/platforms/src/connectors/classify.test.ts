@@ -1,10 +1,10 @@
 import { describe, expect, test } from '@jest/globals';
 import { ForbiddenAddressError } from '@postrider/service/outbound';
 import { classify as bluesky } from './bluesky/connector.ts';
-import type { Failure } from './connector.ts';
 import { RefusedError } from './failures.ts';
 import { NoResponseError, NotSentError, PlatformError } from './http.ts';
 import { classifierOf } from './mastodon/classify.ts';
+import type { Failure } from './verdict.ts';
 
 const mastodon = classifierOf('Mastodon');
 

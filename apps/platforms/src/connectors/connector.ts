@@ -4,8 +4,6 @@ import type { Limits, MediaFacts, PostText } from '@postrider/platform-rules';
 import type { MimeType } from '@postrider/platform-rules/media';
 import type { Failure, Verdict } from './verdict.ts';
 
-export type { Failure, Verdict } from './verdict.ts';
-
 /** Values for the fields of the platform's definition. */
 type Given = Readonly<Record<string, unknown>>;
 
@@ -166,7 +164,7 @@ export interface Job<O = unknown> {
   /** The same for every attempt: the source of idempotency keys. */
   publicationId: string;
   account: PlatformAccount;
-  /** The post that it belongs to; absent for an edit. */
+  /** The post that it belongs to, with its time, which later attempts don't change; absent for an edit. */
   post?: { id: string; workspaceId: string; scheduledAt: Date };
   words: PostText<O>;
   /** The files of the first part, in order. */
@@ -183,8 +181,6 @@ export interface Job<O = unknown> {
    * refuses it as a duplicate and names the live post, `publish` returns that post.
    */
   mayBeLive?: boolean;
-  /** When the post is scheduled; later attempts don't change it. Absent for a post that is live. */
-  scheduledAt?: Date;
   /** The failed attempts before this one, since the last retry by a user. */
   failedAttempts?: number;
   /** Aborts when the service stops. */

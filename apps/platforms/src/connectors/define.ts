@@ -23,12 +23,12 @@ import type {
   OptionChoices,
   PlatformAccount,
   Published,
-  Verdict,
 } from './connector.ts';
 import { reconnectNeeded } from './failures.ts';
 import { PlatformError } from './http.ts';
 import { parseFields } from './input.ts';
 import { type ResetForm, retryAfterMs } from './retry-after.ts';
+import type { Verdict } from './verdict.ts';
 
 /** A connector in its own types: the names of its fields F, tokens T, prepared state P, options O. */
 interface ConnectorSpec<F extends string, T, P, O extends SharedOptions> {

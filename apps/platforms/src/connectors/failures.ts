@@ -1,5 +1,5 @@
-import type { Failure } from './connector.ts';
 import { truncate } from './responses.ts';
+import type { Failure } from './verdict.ts';
 
 /** A post that can't be published, without a request to the platform. */
 export class RefusedError extends Error {

@@ -1,4 +1,4 @@
-import type { Failure, Verdict } from '../connectors/connector.ts';
+import type { Failure, Verdict } from '../connectors/verdict.ts';
 
 /** Why a live post was not changed, for people. */
 export interface ChangeFailure {

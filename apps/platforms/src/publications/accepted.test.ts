@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals';
 import type { OutboxEntry } from '@postrider/service/outbox';
-import type { Failure } from '../connectors/connector.ts';
+import type { Failure } from '../connectors/verdict.ts';
 import { finishFailed, finishPublished, restart, stopChecking } from './endings.ts';
 import type { Publication } from './publication.ts';
 import { type Change, changed } from './transition.ts';

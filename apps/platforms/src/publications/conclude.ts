@@ -1,7 +1,7 @@
 import { PLATFORM_DEFINITIONS } from '@postrider/platform-rules';
 import { coalesce, currentContext, currentTime, type Log, sleepUntil, within } from '@postrider/service';
 import { type Outbox, type OutboxEntry, outboxEntry } from '@postrider/service/outbox';
-import type { Accepted, Failure } from '../connectors/connector.ts';
+import type { Accepted } from '../connectors/connector.ts';
 import {
   commentMissing,
   internal,
@@ -10,6 +10,7 @@ import {
   stillProcessing,
   threadIncomplete,
 } from '../connectors/failures.ts';
+import type { Failure } from '../connectors/verdict.ts';
 import type { Claim, Claims } from './claims.ts';
 import { finishFailed, finishPublished, stopChecking } from './endings.ts';
 import type { PublishLimiter } from './limiter.ts';

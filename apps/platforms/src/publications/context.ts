@@ -4,7 +4,8 @@ import { currentTime, shareOf } from '@postrider/service';
 import type { Account, Session } from '../accounts/account.ts';
 import type { Accounts } from '../accounts/accounts.ts';
 import { callPlatform, PlatformCallError } from '../connectors/calls.ts';
-import type { Connector, Job, Verdict } from '../connectors/connector.ts';
+import type { Connector, Job } from '../connectors/connector.ts';
+import type { Verdict } from '../connectors/verdict.ts';
 import type { MediaLibrary } from '../media-library.ts';
 import type { Claim } from './claims.ts';
 import type { Caller } from './limiter.ts';
@@ -43,7 +44,6 @@ export function jobOf(row: Publication, account: Account, library: MediaLibrary,
     done: parts,
     reference,
     mayBeLive: isUncertain,
-    scheduledAt: row.scheduledAt,
     failedAttempts,
     signal,
   };

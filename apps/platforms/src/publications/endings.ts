@@ -1,5 +1,5 @@
 import type { OutboxEntry } from '@postrider/service/outbox';
-import type { Failure } from '../connectors/connector.ts';
+import type { Failure } from '../connectors/verdict.ts';
 import { type LivePart, type Publication, withFailedAttempt } from './publication.ts';
 import { type Change, NO_CLAIM, NOT_ACCEPTED, onRow } from './transition.ts';
 

@@ -1,8 +1,8 @@
 import { describe, expect, test } from '@jest/globals';
 import type { ResultErrorCode } from '@postrider/contracts/codes';
 import type { OutboxEntry } from '@postrider/service/outbox';
-import type { Failure } from '../connectors/connector.ts';
 import { serverFailed, unavailable } from '../connectors/failures.ts';
+import type { Failure } from '../connectors/verdict.ts';
 import { afterAllTries } from './conclude.ts';
 import { finishFailed, finishPublished, restart } from './endings.ts';
 import { MAX_FAILED_ATTEMPTS, type Publication } from './publication.ts';

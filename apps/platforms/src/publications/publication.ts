@@ -2,7 +2,8 @@ import type { JsonObject } from '@bufbuild/protobuf';
 import type { PostMedia } from '@postrider/contracts';
 import type { Platform } from '@postrider/platform-rules';
 import type { Origin } from '@postrider/service';
-import type { Failure, Published } from '../connectors/connector.ts';
+import type { Published } from '../connectors/connector.ts';
+import type { Failure } from '../connectors/verdict.ts';
 import type { Timing } from './limits.ts';
 
 /** The transitions between states are in transitions.ts. */

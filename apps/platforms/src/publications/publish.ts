@@ -2,7 +2,7 @@ import { currentTime, type Log, toAppError } from '@postrider/service';
 import type { Accounts } from '../accounts/accounts.ts';
 import { InternalError } from '../connectors/calls.ts';
 import type { ConnectorOf } from '../connectors/choose.ts';
-import type { Failure, Published, Verdict } from '../connectors/connector.ts';
+import type { Published } from '../connectors/connector.ts';
 import {
   acceptedUnseen,
   accountGone,
@@ -11,6 +11,7 @@ import {
   unavailable,
 } from '../connectors/failures.ts';
 import { NotReadyError } from '../connectors/not-ready.ts';
+import type { Failure, Verdict } from '../connectors/verdict.ts';
 import type { Holding } from '../hold/holding.ts';
 import { MEDIA_LIBRARY, type MediaLibrary, MediaUnavailableError } from '../media-library.ts';
 import type { Check } from './check.ts';

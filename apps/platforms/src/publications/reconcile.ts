@@ -1,7 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Log } from '@postrider/service';
 import type { Accounts } from '../accounts/accounts.ts';
-import type { Failure, LookUp } from '../connectors/connector.ts';
+import type { LookUp } from '../connectors/connector.ts';
+import type { Failure } from '../connectors/verdict.ts';
 import { callerOf, hasAnswered, type PublishContext, sentAs, verdictOf, withFreshTokens } from './context.ts';
 import type { PublishLimiter } from './limiter.ts';
 import type { Timing } from './limits.ts';

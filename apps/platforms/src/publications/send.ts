@@ -2,7 +2,8 @@ import { currentTime, FairQueue, type Log, type Share, shareOf, sleepUntil } fro
 import type { Outbound } from '@postrider/service/outbound';
 import type { Accounts } from '../accounts/accounts.ts';
 import { callPlatform } from '../connectors/calls.ts';
-import type { Accepted, Published, Verdict } from '../connectors/connector.ts';
+import type { Accepted, Published } from '../connectors/connector.ts';
+import type { Verdict } from '../connectors/verdict.ts';
 import type { Holding } from '../hold/holding.ts';
 import type { Claim, Claims } from './claims.ts';
 import {

@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
 import type { OutboxEntry } from '@postrider/service/outbox';
-import type { Failure } from '../connectors/connector.ts';
+import type { Failure } from '../connectors/verdict.ts';
 import { finishFailed, finishPublished, restart } from './endings.ts';
 import { type Publication, type PublicationState, sendTime } from './publication.ts';
 import { type Change, changed, IllegalTransition } from './transition.ts';

@@ -1,4 +1,4 @@
-import type { Failure } from '../connectors/connector.ts';
+import type { Failure } from '../connectors/verdict.ts';
 import { finishFailed, finishPublished, restart, stopChecking } from './endings.ts';
 import {
   type LivePart,

@@ -9,15 +9,7 @@ import {
   type PostText,
   partsOf,
 } from '@postrider/platform-rules';
-import type {
-  Connector,
-  Failure,
-  Job,
-  LookUp,
-  Metrics,
-  Published,
-  Verdict,
-} from '../connectors/connector.ts';
+import type { Connector, Job, LookUp, Metrics, Published } from '../connectors/connector.ts';
 import {
   outcomeUnknown,
   RefusedError,
@@ -26,6 +18,7 @@ import {
   refused,
   unavailable,
 } from '../connectors/failures.ts';
+import type { Failure, Verdict } from '../connectors/verdict.ts';
 import { outcomeOfAccount, TEST_SERVER } from './server.ts';
 
 /** How long `slow` processes a post, in milliseconds. */

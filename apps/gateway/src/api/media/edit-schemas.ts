@@ -28,10 +28,14 @@ export const createMediaEdit = z
         y: pixels,
         width: side,
         height: side,
-        minSide: z.int().min(0).max(EDIT_LIMITS.mostMinSide).nullish().meta({
-          description:
-            'Enlarges a smaller part until its shorter side has this number of pixels, because platforms refuse small videos.',
-        }),
+        minSide: z
+          .int()
+          .min(0)
+          .max(EDIT_LIMITS.mostMinSide)
+          .nullish()
+          .meta({
+            description: `Enlarges a smaller part until its shorter side has this number of pixels, or its longer one ${EDIT_LIMITS.mostEnlargedSide}, because platforms refuse small videos.`,
+          }),
       })
       .nullish()
       .meta({

@@ -1,7 +1,7 @@
 import { bounded, text } from '@postrider/contracts';
 import { z } from 'zod';
 import { oneChoice } from '../../api/accounts/schemas.ts';
-import { resolveAccounts } from '../accounts.ts';
+import { resolveAccount } from '../accounts.ts';
 import { optionOf } from '../platform-fields.ts';
 import { tool } from '../tool.ts';
 
@@ -22,11 +22,8 @@ export const createChoiceTool = tool({
     choice: z.object({ value: z.string(), label: z.string(), parent: z.string().nullable() }),
   }),
   async run(session, { account: reference, argument, label, parent }) {
-    const [account] = await resolveAccounts(session, [reference]);
-    const { body } = await session.execute('createChoice', oneChoice, {
-      params: { id: account?.id ?? reference },
-      body: { option: account ? optionOf(account.platform, argument) : argument, label, parent },
-    });
-    return body;
+    const { id, platform } = await resolveAccount(session, reference);
+    const body = { option: optionOf(platform, argument), label, parent };
+    return (await session.execute('createChoice', oneChoice, { params: { id }, body })).body;
   },
 });

@@ -1,6 +1,6 @@
 import { bounded } from '@postrider/contracts';
 import { z } from 'zod';
-import { resolveAccounts } from '../accounts.ts';
+import { resolveAccount } from '../accounts.ts';
 import { choicesOf } from '../choices.ts';
 import { nameOf } from '../platform-fields.ts';
 import { tool } from '../tool.ts';
@@ -30,9 +30,8 @@ export const listChoices = tool({
     ),
   }),
   async run(session, { account: reference, search = '', parent }) {
-    const [account] = await resolveAccounts(session, [reference]);
+    const account = await resolveAccount(session, reference);
     const wanted = search.toLowerCase();
-    if (!account) return { choices: [] };
     const choices = await choicesOf(session, account.id);
     return {
       choices: choices.map(({ option, values }) => {

@@ -5,13 +5,14 @@ import { shownText } from '@postrider/platform-rules/bluesky/shown-text';
 import { currentTime } from '@postrider/service';
 import { z } from 'zod';
 import { classifyCommon } from '../classify-common.ts';
-import type { Failure, Job, Published, Verdict } from '../connector.ts';
+import type { Job, Published } from '../connector.ts';
 import { defineConnector } from '../define.ts';
 import { reconnectNeeded } from '../failures.ts';
 import { PlatformError } from '../http.ts';
 import { count, identifier, validItems } from '../responses.ts';
 import type { ConnectorTools } from '../tools.ts';
 import { uploadFiles } from '../upload-files.ts';
+import type { Failure, Verdict } from '../verdict.ts';
 import { createUploadLimits } from './limits.ts';
 import { embedOf, uploadCard, uploadFile } from './media.ts';
 import {

@@ -1,8 +1,8 @@
 import { customWebhook } from '@postrider/platform-rules/custom_webhook/definition';
 import { classifyCommon } from '../classify-common.ts';
-import type { Failure, Verdict } from '../connector.ts';
 import { refused, serverFailed } from '../failures.ts';
 import { PlatformError } from '../http.ts';
+import type { Failure, Verdict } from '../verdict.ts';
 import { answer } from './receiver.ts';
 
 const { name: NAME } = customWebhook;

@@ -1,10 +1,11 @@
 import { customWebhook } from '@postrider/platform-rules/custom_webhook/definition';
 import { LIMITS } from '@postrider/platform-rules/custom_webhook/limits';
-import type { Failure, Published } from '../connector.ts';
+import type { Published } from '../connector.ts';
 import { defineConnector } from '../define.ts';
 import { noLongerThere, RefusedError } from '../failures.ts';
 import { PlatformError } from '../http.ts';
 import type { ConnectorTools } from '../tools.ts';
+import type { Failure } from '../verdict.ts';
 import { classify } from './classify.ts';
 import { describeFile, lookUp, postIn, prepared, publishedAs, resultOf, textsIn } from './posts.ts';
 import { answer, createReceivers, type Receiver, tokens } from './receiver.ts';

@@ -1,5 +1,4 @@
 import { facebook } from '@postrider/platform-rules/facebook/definition';
-import type { Failure } from '../connector.ts';
 import { duplicateContent, refused } from '../failures.ts';
 import {
   type About,
@@ -12,6 +11,7 @@ import {
   rejectedFor,
 } from '../meta/classify.ts';
 import { graphErrorOf } from '../meta/graph-error.ts';
+import type { Failure } from '../verdict.ts';
 
 const { name: NAME } = facebook;
 

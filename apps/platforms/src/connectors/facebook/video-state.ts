@@ -1,8 +1,8 @@
 import { facebook } from '@postrider/platform-rules/facebook/definition';
 import { z } from 'zod';
-import type { Failure } from '../connector.ts';
 import type { Graph } from '../meta/graph.ts';
 import { truncate } from '../responses.ts';
+import type { Failure } from '../verdict.ts';
 import { reelFailure } from './classify.ts';
 import type { Signed, Tokens } from './graph.ts';
 import { pageUrl } from './hosts.ts';

@@ -1,7 +1,7 @@
 import { instagram } from '@postrider/platform-rules/instagram/definition';
-import type { Failure } from '../connector.ts';
 import { rateLimited } from '../failures.ts';
 import { each, type GraphRules, graphClassifier, laterFor, rejectedFor } from '../meta/classify.ts';
+import type { Failure } from '../verdict.ts';
 
 const { name: NAME } = instagram;
 

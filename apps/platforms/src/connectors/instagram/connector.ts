@@ -2,7 +2,7 @@ import { textOf } from '@postrider/platform-rules';
 import { instagram } from '@postrider/platform-rules/instagram/definition';
 import { type InstagramOptions, LIMITS } from '@postrider/platform-rules/instagram/limits';
 import { GRAPH_API } from '@postrider/platform-rules/meta/api';
-import type { Failure, Job, Published } from '../connector.ts';
+import type { Job, Published } from '../connector.ts';
 import { defineConnector } from '../define.ts';
 import { RefusedError } from '../failures.ts';
 import { NoResponseError } from '../http.ts';
@@ -16,6 +16,7 @@ import {
 import { publishOnce } from '../meta/effects.ts';
 import type { GraphRequest } from '../meta/graph.ts';
 import type { ConnectorTools } from '../tools.ts';
+import type { Failure } from '../verdict.ts';
 import { classify, mayFollowEffect, NOT_PROCESSED, QuotaError } from './classify.ts';
 import { instagramConsent } from './consent.ts';
 import { childForm, postForm } from './files.ts';

@@ -1,10 +1,10 @@
 import { currentTime } from '@postrider/service';
 import { z } from 'zod';
 import { classifyCommon } from '../classify-common.ts';
-import type { Failure, Verdict } from '../connector.ts';
 import { duplicateContent, reconnectNeeded, serverFailed } from '../failures.ts';
 import { PlatformError } from '../http.ts';
 import { retryAfterMs } from '../retry-after.ts';
+import type { Failure, Verdict } from '../verdict.ts';
 import { fileRefused, LIMIT_REACHED, NOT_FOR_PAGES, OLD_VERSION, TOO_MANY_COMMENTS } from './failures.ts';
 
 const NAME = 'LinkedIn';

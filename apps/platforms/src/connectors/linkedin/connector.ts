@@ -1,9 +1,9 @@
 import { linkedin } from '@postrider/platform-rules/linkedin/definition';
 import { LIMITS } from '@postrider/platform-rules/linkedin/limits';
-import type { Failure } from '../connector.ts';
 import { defineConnector } from '../define.ts';
 import { reconnectNeeded } from '../failures.ts';
 import type { ConnectorTools } from '../tools.ts';
+import type { Failure } from '../verdict.ts';
 import { classifierOf, TokenEndedError } from './classify.ts';
 import { linkedinConsent } from './consent.ts';
 import { prepared } from './posts.ts';

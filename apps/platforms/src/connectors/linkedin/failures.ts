@@ -1,4 +1,4 @@
-import type { Failure } from '../connector.ts';
+import type { Failure } from '../verdict.ts';
 
 const NEW_FILE = 'Export the file in another format, then duplicate the post with the new file.';
 

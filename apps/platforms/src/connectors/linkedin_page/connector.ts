@@ -1,12 +1,12 @@
 import { linkedinPage } from '@postrider/platform-rules/linkedin_page/definition';
 import { LIMITS } from '@postrider/platform-rules/linkedin_page/limits';
-import type { Failure, Verdict } from '../connector.ts';
 import { defineConnector } from '../define.ts';
 import { reconnectNeeded } from '../failures.ts';
 import { classifierOf } from '../linkedin/classify.ts';
 import { prepared } from '../linkedin/posts.ts';
 import { createPublishing } from '../linkedin/publishing.ts';
 import type { ConnectorTools } from '../tools.ts';
+import type { Failure, Verdict } from '../verdict.ts';
 import { createComments, isComment, NotYetCommentableError } from './comments.ts';
 import { linkedinPageConsent } from './consent.ts';
 import { lookUpPost } from './look-up.ts';

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { classifyCommon, isMoved } from '../classify-common.ts';
-import type { Verdict } from '../connector.ts';
 import { movedElsewhere, reconnectNeeded, serverFailed } from '../failures.ts';
 import { PlatformError } from '../http.ts';
+import type { Verdict } from '../verdict.ts';
 
 const refusal = z.object({ error: z.string() });
 

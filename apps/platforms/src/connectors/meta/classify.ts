@@ -1,5 +1,4 @@
 import { classifyCommon } from '../classify-common.ts';
-import type { Failure, Verdict } from '../connector.ts';
 import {
   duplicateContent,
   possessive,
@@ -9,6 +8,7 @@ import {
   serverFailed,
 } from '../failures.ts';
 import { PlatformError } from '../http.ts';
+import type { Failure, Verdict } from '../verdict.ts';
 import { LimitNearError } from './graph.ts';
 import { type GraphError, graphErrorOf } from './graph-error.ts';
 import { TokenLostError } from './token-lost.ts';

@@ -1,7 +1,8 @@
 import { describe, expect, test } from '@jest/globals';
-import type { Failure, JobFile } from '../connector.ts';
+import type { JobFile } from '../connector.ts';
 import { RefusedError } from '../failures.ts';
 import { NotReadyError } from '../not-ready.ts';
+import type { Failure } from '../verdict.ts';
 import {
   type ContainerState,
   type Containers,

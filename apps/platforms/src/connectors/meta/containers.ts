@@ -1,8 +1,9 @@
 import { currentTime } from '@postrider/service';
 import { z } from 'zod';
-import type { Failure, Job, JobFile, LookUp, Published } from '../connector.ts';
+import type { Job, JobFile, LookUp, Published } from '../connector.ts';
 import { RefusedError } from '../failures.ts';
 import { NotReadyError } from '../not-ready.ts';
+import type { Failure } from '../verdict.ts';
 
 /**
  * Posts of Instagram and Threads are made in two steps: a container, which the platform processes and nobody sees, and the

@@ -1,7 +1,7 @@
 import { classifyCommon, isMoved } from '../classify-common.ts';
-import type { Verdict } from '../connector.ts';
 import { movedElsewhere, reconnectNeeded, serverFailed } from '../failures.ts';
 import { PlatformError } from '../http.ts';
+import type { Verdict } from '../verdict.ts';
 import { errorOf } from './api.ts';
 
 const NAME = 'Misskey';

@@ -1,6 +1,6 @@
 import { classifyCommon } from '../classify-common.ts';
-import type { Failure, Verdict } from '../connector.ts';
 import { rateLimited, refused, serverFailed, unavailable } from '../failures.ts';
+import type { Failure, Verdict } from '../verdict.ts';
 import { type RelayOutcome, RelaysError, sentenceOf } from './outcomes.ts';
 import { SignerError } from './signer-errors.ts';
 

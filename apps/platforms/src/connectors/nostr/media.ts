@@ -3,9 +3,10 @@ import type { Readable } from 'node:stream';
 import { LIMITS } from '@postrider/platform-rules/nostr/limits';
 import { currentTime } from '@postrider/service';
 import { z } from 'zod';
-import type { Failure, Job, JobFile, MediaSource } from '../connector.ts';
+import type { Job, JobFile, MediaSource } from '../connector.ts';
 import { RefusedError } from '../failures.ts';
 import { PlatformError, type PlatformHttp } from '../http.ts';
+import type { Failure } from '../verdict.ts';
 import { hexId, KIND, secondsOf } from './event.ts';
 import type { SignOne } from './relay.ts';
 

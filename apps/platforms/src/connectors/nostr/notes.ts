@@ -13,12 +13,12 @@ type Account = Pick<Tokens, 'pubkey' | 'relays'>;
 
 /** The events of a post and the replies of its thread, before they are signed. The same each time for the same job. */
 export function notesOf(
-  { words, files, scheduledAt }: NostrJob,
+  { words, files, post }: NostrJob,
   parts: number,
   uploads: readonly UploadedFile[],
   account: Account,
 ): EventTemplate[] {
-  if (!scheduledAt) throw new Error('a post that is to be sent has a time');
+  if (!post) throw new Error('a post that is to be sent has a time');
   const notes: EventTemplate[] = [];
   const ids: string[] = [];
   for (let part = 0; part < parts; part += 1) {
@@ -27,7 +27,7 @@ export function notesOf(
     const note: EventTemplate = {
       kind: KIND.note,
       // The replies of a thread have an order of their own.
-      created_at: secondsOf(scheduledAt) + part,
+      created_at: secondsOf(post.scheduledAt) + part,
       tags: unique([
         ...replyTags(ids, account),
         ...tags,

@@ -1,4 +1,4 @@
-import type { Failure } from '../connector.ts';
+import type { Failure } from '../verdict.ts';
 
 /** The remote signer has not signed. */
 export class SignerError extends Error {

@@ -1,11 +1,10 @@
 import { pinterest } from '@postrider/platform-rules/pinterest/definition';
 import { z } from 'zod';
 import { classifyCommon } from '../classify-common.ts';
-import type { Failure, Verdict } from '../connector.ts';
 import { reconnectNeeded, serverFailed } from '../failures.ts';
 import { PlatformError } from '../http.ts';
+import type { Failure, Verdict } from '../verdict.ts';
 import { BOARD_GONE, NO_ACCESS, NOT_FETCHED, TRIAL } from './failures.ts';
-import { AccessLostError } from './oauth.ts';
 
 const { name: NAME } = pinterest;
 
@@ -20,7 +19,6 @@ const FETCHED_AGAIN_MS = 2 * 60_000;
 
 /** Classifies errors by the codes of Pinterest's API v5 (OpenAPI 5.23.0; the texts are those that users report). */
 export function classify(error: unknown): Verdict {
-  if (error instanceof AccessLostError) return { kind: 'reconnect', failure: reconnectNeeded(NAME) };
   if (error instanceof UploadRefusedError) return { kind: 'retry_later', failure: serverFailed(NAME) };
   if (!(error instanceof PlatformError)) return classifyCommon(NAME, error);
   const { code, message } = problem.safeParse(error.body).data ?? { code: 0, message: '' };

@@ -1,4 +1,4 @@
-import type { Failure } from '../connector.ts';
+import type { Failure } from '../verdict.ts';
 
 /** A post without the required option, such as a draft that was never checked. */
 export const NO_BOARD: Failure = {

@@ -1,6 +1,7 @@
 import { currentTime } from '@postrider/service';
 import { z } from 'zod';
-import { PlatformError, type PlatformHttp } from '../http.ts';
+import { renewedBy } from '../access-lost.ts';
+import type { PlatformHttp } from '../http.ts';
 import { dateAfter, secret } from '../responses.ts';
 import { apiUrl } from './hosts.ts';
 
@@ -17,11 +18,6 @@ export interface Issued {
   lifetime: number;
   /** What the token allows; empty if unknown. */
   scopes: readonly string[];
-}
-
-/** Pinterest no longer renews the tokens, because they were revoked, already used, or left unused for 60 days. */
-export class AccessLostError extends Error {
-  override name = 'AccessLostError';
 }
 
 /** The usual lifetime of an access token. */
@@ -63,15 +59,8 @@ export async function exchange(
 }
 
 /** New tokens for a refresh token, which Pinterest accepts once. Throws AccessLostError if Pinterest rejects it. */
-export async function renewed(http: PlatformHttp, client: App, refresh: string): Promise<Issued> {
-  if (refresh === '') throw new AccessLostError('there is no refresh token');
-  try {
-    return await exchange(http, client, { grant_type: 'refresh_token', refresh_token: refresh });
-  } catch (error) {
-    const isRefused = error instanceof PlatformError && [400, 401, 403].includes(error.status);
-    throw isRefused ? new AccessLostError('Pinterest does not renew the tokens', { cause: error }) : error;
-  }
-}
+export const renewed = (http: PlatformHttp, client: App, refresh: string): Promise<Issued> =>
+  renewedBy('Pinterest', refresh, (grant) => exchange(http, client, grant));
 
 /** When a lifetime ends that begins now. */
 export const endOf = (lifetime: number): Date | null => dateAfter(lifetime, currentTime().getTime());

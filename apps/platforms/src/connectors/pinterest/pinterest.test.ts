@@ -1,13 +1,13 @@
 import { describe, expect, test } from '@jest/globals';
 import type { PinterestOptions } from '@postrider/platform-rules/pinterest/limits';
 import { connectorTools } from '../../../test/connector-tools.ts';
+import { AccessLostError } from '../access-lost.ts';
 import type { Job } from '../connector.ts';
 import { NoResponseError, PlatformError, type PlatformHttp, type PlatformRequest } from '../http.ts';
 import { createApi } from './api.ts';
 import { classify, UploadRefusedError } from './classify.ts';
 import { pinterestConnector } from './connector.ts';
 import { apiUrl, consentPage, pinPage } from './hosts.ts';
-import { AccessLostError } from './oauth.ts';
 import { lookUpPin, pinOf } from './pins.ts';
 
 const failure = (status: number, code: number, message: string) =>

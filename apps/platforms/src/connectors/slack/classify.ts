@@ -1,16 +1,11 @@
 import { slack } from '@postrider/platform-rules/slack/definition';
 import { classifyCommon } from '../classify-common.ts';
-import type { Failure, Verdict } from '../connector.ts';
 import { rateLimited, reconnectNeeded, refused, serverFailed } from '../failures.ts';
+import type { Failure, Verdict } from '../verdict.ts';
 import { SlackError } from './api.ts';
 import { ARCHIVED, CHANNEL_GONE, IMAGE_NOT_READY, NOT_INVITED, RESTRICTED } from './failures.ts';
 
 const { name: NAME } = slack;
-
-/** Slack no longer renews the tokens, or the app does not rotate them. */
-export class AccessLostError extends Error {
-  override name = 'AccessLostError';
-}
 
 /** A block refers to an image that Slack has not processed yet. */
 export class ImageNotReadyError extends Error {
@@ -41,7 +36,6 @@ const PLACES: Readonly<Record<string, Failure>> = {
 
 /** Classifies errors by the codes of Slack’s Web API, which come with the status 200 (docs.slack.dev, 2026-11). */
 export function classify(error: unknown): Verdict {
-  if (error instanceof AccessLostError) return { kind: 'reconnect', failure: reconnectNeeded(NAME) };
   if (error instanceof ImageNotReadyError) return { kind: 'retry_later', failure: IMAGE_NOT_READY };
   if (!(error instanceof SlackError)) return classifyCommon(NAME, error);
   const { code } = error;

@@ -1,12 +1,12 @@
 import type { Credentials } from '@postrider/platform-rules';
 import { AppError, currentTime } from '@postrider/service';
 import { z } from 'zod';
+import { AccessLostError } from '../access-lost.ts';
 import type { Connection, Grant } from '../connector.ts';
 import type { CodeExchange } from '../consent.ts';
 import { isNoServer } from '../http.ts';
 import { dateAfter, displayText, identifier, secret, webUrl } from '../responses.ts';
 import { type Arguments, type CallSlack, SlackError, scopeList } from './api.ts';
-import { AccessLostError } from './classify.ts';
 
 /** The operator's app that people install. */
 export const app = z.object({ apiUrl: z.string(), clientId: z.string(), clientSecret: z.string() });

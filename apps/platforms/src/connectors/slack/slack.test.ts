@@ -1,9 +1,10 @@
 import { describe, expect, test } from '@jest/globals';
 import { connectorTools } from '../../../test/connector-tools.ts';
+import { AccessLostError } from '../access-lost.ts';
 import type { Job } from '../connector.ts';
 import { NoResponseError, PlatformError, type PlatformHttp } from '../http.ts';
 import { createSlackApi, SlackError, slackUrl } from './api.ts';
-import { AccessLostError, classify, ImageNotReadyError } from './classify.ts';
+import { classify, ImageNotReadyError } from './classify.ts';
 import { slackConnector } from './connector.ts';
 import { placeOf, publishedAs } from './messages.ts';
 

@@ -1,8 +1,9 @@
 import { telegram } from '@postrider/platform-rules/telegram/definition';
+import { AccessLostError } from '../access-lost.ts';
 import { classifyCommon } from '../classify-common.ts';
-import type { Failure, Verdict } from '../connector.ts';
 import { rateLimited, reconnectNeeded, serverFailed } from '../failures.ts';
-import { AccessLostError, problemOf, UploadCutError } from './errors.ts';
+import type { Failure, Verdict } from '../verdict.ts';
+import { problemOf, UploadCutError } from './errors.ts';
 import { NO_ACCESS, REVOKED, TOO_LARGE, UPLOAD_CUT } from './failures.ts';
 
 const { name: NAME } = telegram;

@@ -39,11 +39,6 @@ export function problemOf(thrown: unknown): TelegramProblem | undefined {
   };
 }
 
-/** The bot may no longer post in its channel. */
-export class AccessLostError extends Error {
-  override name = 'AccessLostError';
-}
-
 /** An upload ended before its last bytes, so that Telegram has no complete request. */
 export class UploadCutError extends Error {
   override name = 'UploadCutError';

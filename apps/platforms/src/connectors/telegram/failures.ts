@@ -1,4 +1,4 @@
-import type { Failure } from '../connector.ts';
+import type { Failure } from '../verdict.ts';
 
 export const REVOKED: Failure = {
   code: 'account_needs_reconnect',

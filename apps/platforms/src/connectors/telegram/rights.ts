@@ -1,6 +1,7 @@
 import { z } from 'zod';
+import { AccessLostError } from '../access-lost.ts';
 import type { Api, Bot } from './api.ts';
-import { AccessLostError, problemOf } from './errors.ts';
+import { problemOf } from './errors.ts';
 
 const TIMEOUT_MS = 10_000;
 

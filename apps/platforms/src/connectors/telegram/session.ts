@@ -1,11 +1,12 @@
 import type { Credentials } from '@postrider/platform-rules';
 import { AppError } from '@postrider/service';
 import { z } from 'zod';
+import { AccessLostError } from '../access-lost.ts';
 import type { Connection, Grant } from '../connector.ts';
 import { isNoServer } from '../http.ts';
 import { displayText } from '../responses.ts';
 import type { Api, Bot } from './api.ts';
-import { AccessLostError, problemOf } from './errors.ts';
+import { problemOf } from './errors.ts';
 import { assertMayPost, NOT_IN } from './rights.ts';
 
 /** What is kept, sealed, to act for an account. */

@@ -1,7 +1,7 @@
 import { threads } from '@postrider/platform-rules/threads/definition';
-import type { Failure, Verdict } from '../connector.ts';
 import { graphClassifier, laterFor, rejectedFor } from '../meta/classify.ts';
 import type { ContainerState } from '../meta/containers.ts';
+import type { Failure, Verdict } from '../verdict.ts';
 
 const { name: NAME } = threads;
 

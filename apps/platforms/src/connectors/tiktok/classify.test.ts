@@ -1,8 +1,8 @@
 import { expect, test } from '@jest/globals';
+import { AccessLostError } from '../access-lost.ts';
 import { NotSentError, PlatformError } from '../http.ts';
 import { classify } from './classify.ts';
 import { failedBecause } from './failures.ts';
-import { AccessLostError } from './oauth.ts';
 
 const refusal = (status: number, code: string, message = '') =>
   new PlatformError(status, { data: {}, error: { code, message, log_id: '1' } });

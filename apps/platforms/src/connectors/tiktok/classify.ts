@@ -1,8 +1,8 @@
 import { tiktok } from '@postrider/platform-rules/tiktok/definition';
 import { classifyCommon } from '../classify-common.ts';
-import type { Failure, Verdict } from '../connector.ts';
 import { rateLimited, reconnectNeeded, refused, serverFailed } from '../failures.ts';
 import { PlatformError } from '../http.ts';
+import type { Failure, Verdict } from '../verdict.ts';
 import {
   APP_LIMIT,
   BANNED,
@@ -15,7 +15,6 @@ import {
   UNAUDITED,
   UNVERIFIED,
 } from './failures.ts';
-import { AccessLostError } from './oauth.ts';
 import { problemIn } from './tiktok-error.ts';
 
 const { name: NAME } = tiktok;
@@ -26,7 +25,6 @@ const tomorrow = (failure: Failure): Verdict => ({ kind: 'retry_later', failure,
 
 /** Classifies errors by TikTok's codes (content-posting-api-reference-direct-post and tiktok-api-v2-error-handling, 2026-11). */
 export function classify(error: unknown): Verdict {
-  if (error instanceof AccessLostError) return { kind: 'reconnect', failure: reconnectNeeded(NAME) };
   if (!(error instanceof PlatformError)) return classifyCommon(NAME, error);
   const { code, message } = problemIn(error.body);
   switch (code) {

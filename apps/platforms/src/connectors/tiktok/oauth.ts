@@ -1,6 +1,7 @@
 import { APP_STATES } from '@postrider/platform-rules/tiktok/app-state';
 import { currentTime } from '@postrider/service';
 import { z } from 'zod';
+import { renewedBy } from '../access-lost.ts';
 import { PlatformError, type PlatformHttp } from '../http.ts';
 import { dateAfter, identifier, secret } from '../responses.ts';
 import { apiUrl } from './hosts.ts';
@@ -25,11 +26,6 @@ export interface Issued {
   lifetime: number;
   /** What the person has allowed. */
   scopes: readonly string[];
-}
-
-/** TikTok no longer renews the tokens: they were revoked, already used, or left unused for half a year. */
-export class AccessLostError extends Error {
-  override name = 'AccessLostError';
 }
 
 /** The usual lifetime of an access token. */
@@ -73,12 +69,5 @@ export async function exchange(
 }
 
 /** New tokens for a refresh token, which TikTok accepts once. Throws AccessLostError if TikTok rejects it. */
-export async function renewed(http: PlatformHttp, client: App, refresh: string): Promise<Issued> {
-  if (refresh === '') throw new AccessLostError('there is no refresh token');
-  try {
-    return await exchange(http, client, { grant_type: 'refresh_token', refresh_token: refresh });
-  } catch (error) {
-    const isRefused = error instanceof PlatformError && [400, 401, 403].includes(error.status);
-    throw isRefused ? new AccessLostError('TikTok does not renew the tokens', { cause: error }) : error;
-  }
-}
+export const renewed = (http: PlatformHttp, client: App, refresh: string): Promise<Issued> =>
+  renewedBy('TikTok', refresh, (grant) => exchange(http, client, grant));

@@ -1,9 +1,9 @@
 import { wordpress } from '@postrider/platform-rules/wordpress/definition';
 import { classifyCommon, isMoved } from '../classify-common.ts';
-import type { Failure, Verdict } from '../connector.ts';
 import { movedElsewhere } from '../failures.ts';
 import { PlatformError } from '../http.ts';
 import { truncate } from '../responses.ts';
+import type { Failure, Verdict } from '../verdict.ts';
 import { NotJsonError, problemOf } from './api.ts';
 import {
   ACCESS_LOST,

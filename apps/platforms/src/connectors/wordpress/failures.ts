@@ -1,6 +1,6 @@
 import { wordpress } from '@postrider/platform-rules/wordpress/definition';
-import type { Failure } from '../connector.ts';
 import { reconnectNeeded } from '../failures.ts';
+import type { Failure } from '../verdict.ts';
 
 const rejected = (message: string, action: string): Failure => ({
   code: 'platform_rejected',

@@ -1,10 +1,9 @@
 import { x } from '@postrider/platform-rules/x/definition';
 import { z } from 'zod';
 import { classifyCommon } from '../classify-common.ts';
-import type { Failure, Verdict } from '../connector.ts';
 import { reconnectNeeded } from '../failures.ts';
 import { PlatformError } from '../http.ts';
-import { AccessLostError } from './oauth.ts';
+import type { Failure, Verdict } from '../verdict.ts';
 
 const { name: NAME } = x;
 
@@ -17,7 +16,6 @@ const problem = z.object({
 
 /** Classifies errors by the problems of X's API v2 (docs.x.com/x-api/fundamentals/response-codes). */
 export function classify(error: unknown): Verdict {
-  if (error instanceof AccessLostError) return { kind: 'reconnect', failure: reconnectNeeded(NAME) };
   if (!(error instanceof PlatformError)) return classifyCommon(NAME, error);
   const { title, detail, type, errors } = problem.safeParse(error.body).data ?? NOTHING;
   if (error.status === 401) return { kind: 'expired', failure: reconnectNeeded(NAME) };

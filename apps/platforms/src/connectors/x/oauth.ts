@@ -1,8 +1,9 @@
 import type { Credentials } from '@postrider/platform-rules';
 import { AppError, currentTime } from '@postrider/service';
 import { z } from 'zod';
+import { renewedBy } from '../access-lost.ts';
 import { type CodeExchange, codeGrant } from '../consent.ts';
-import { PlatformError, type PlatformHttp } from '../http.ts';
+import type { PlatformHttp } from '../http.ts';
 import { dateAfter, secret } from '../responses.ts';
 import { apiUrl } from './hosts.ts';
 
@@ -15,11 +16,6 @@ export interface Pair {
   access: string;
   refresh: string;
   expiresAt: Date | null;
-}
-
-/** X no longer renews the tokens, because they were revoked or already used. */
-export class AccessLostError extends Error {
-  override name = 'AccessLostError';
 }
 
 const issued = z.object({
@@ -47,13 +43,7 @@ export const exchanged = async (http: PlatformHttp, app: App, exchange: CodeExch
 
 /** New tokens for a refresh token, which X accepts once. Throws AccessLostError if X rejects it. */
 export async function renewed(http: PlatformHttp, app: App, refresh: string): Promise<Pair> {
-  try {
-    const answer = await askForTokens(http, app, { grant_type: 'refresh_token', refresh_token: refresh });
-    return pairOf(answer, refresh);
-  } catch (error) {
-    const isRefused = error instanceof PlatformError && [400, 401, 403].includes(error.status);
-    throw isRefused ? new AccessLostError('X does not renew the tokens', { cause: error }) : error;
-  }
+  return pairOf(await renewedBy('X', refresh, (grant) => askForTokens(http, app, grant)), refresh);
 }
 
 /** Tokens that were issued elsewhere; `expiresIn` in seconds, 0 if unknown. */

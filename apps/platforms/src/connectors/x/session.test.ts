@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals';
+import { AccessLostError } from '../access-lost.ts';
 import { PlatformError, type PlatformHttp, type PlatformRequest } from '../http.ts';
-import { AccessLostError } from './oauth.ts';
 import { renew, signIn, signInByCode } from './session.ts';
 
 const OLD = {

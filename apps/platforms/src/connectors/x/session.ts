@@ -1,12 +1,13 @@
 import type { Credentials } from '@postrider/platform-rules';
 import { AppError } from '@postrider/service';
 import { z } from 'zod';
+import { AccessLostError } from '../access-lost.ts';
 import type { Connection, Grant } from '../connector.ts';
 import type { CodeExchange } from '../consent.ts';
 import { isNoServer, isRefusal, PlatformError, type PlatformHttp } from '../http.ts';
 import { displayText, identifier, webUrl } from '../responses.ts';
 import { apiUrl } from './hosts.ts';
-import { AccessLostError, type App, app, appOf, exchanged, type Pair, pairFrom, renewed } from './oauth.ts';
+import { type App, app, appOf, exchanged, type Pair, pairFrom, renewed } from './oauth.ts';
 
 /** The sealed tokens of an account. */
 export const tokens = app.extend({

@@ -1,8 +1,8 @@
 import { currentTime } from '@postrider/service';
 import { classifyCommon } from '../classify-common.ts';
-import type { Verdict } from '../connector.ts';
 import { rateLimited, reconnectNeeded, serverFailed } from '../failures.ts';
 import { PlatformError } from '../http.ts';
+import type { Verdict } from '../verdict.ts';
 import {
   API_DISABLED,
   CHANNEL_LIMIT,

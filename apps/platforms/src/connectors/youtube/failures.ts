@@ -1,6 +1,7 @@
-import type { Failure, Notice } from '../connector.ts';
+import type { Notice } from '../connector.ts';
 import { reconnectNeeded } from '../failures.ts';
 import { truncate } from '../responses.ts';
+import type { Failure } from '../verdict.ts';
 
 const NAME = 'YouTube';
 const MAX_REASON = 100;

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import type { Failure } from '../connector.ts';
 import { identifier } from '../responses.ts';
+import type { Failure } from '../verdict.ts';
 import type { Api, Session } from './api.ts';
 import { GONE, videoFailed, videoRejected } from './failures.ts';
 

@@ -1,4 +1,4 @@
-import { EDIT_LIMITS } from '@postrider/platform-rules/media';
+import { cutSize, EDIT_LIMITS } from '@postrider/platform-rules/media';
 import type { CreateMediaEdit, Media } from '@postrider/sdk/types';
 import { Play } from 'lucide-react';
 import { useRef, useState } from 'react';
@@ -54,8 +54,8 @@ export function VideoEditor({ media, longest, ratio, needing, onClose, onEdit }:
   }
   const isTrimmed = span.start > 0 || span.end < duration;
   const isCropped = part.width < WHOLE.width || part.height < WHOLE.height;
-  const cut = cutOf(part, width, height);
-  const shown = isCropped ? cut : { width, height };
+  const cut = { ...cutOf(part, width, height), minSide: EDIT_LIMITS.mostMinSide };
+  const shown = isCropped ? cutSize(cut) : { width, height };
   const seconds = rounded(span.end - span.start);
   return (
     <div className={styles.editor}>
@@ -137,7 +137,7 @@ export function VideoEditor({ media, longest, ratio, needing, onClose, onEdit }:
             onEdit(
               {
                 ...(isTrimmed && { trim: { startSeconds: span.start, endSeconds: span.end } }),
-                ...(isCropped && { crop: { ...cut, minSide: EDIT_LIMITS.mostMinSide } }),
+                ...(isCropped && { crop: cut }),
               },
               isForAll,
             )

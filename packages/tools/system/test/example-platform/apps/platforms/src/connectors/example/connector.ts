@@ -3,12 +3,13 @@ import { example } from '@postrider/platform-rules/example/definition';
 import { type ExampleOptions, LIMITS } from '@postrider/platform-rules/example/limits';
 import { z } from 'zod';
 import { classifyCommon } from '../classify-common.ts';
-import type { Accepted, Failure, Job, LookUp, Published } from '../connector.ts';
+import type { Accepted, Job, LookUp, Published } from '../connector.ts';
 import { consentUrl, defineConsent } from '../consent.ts';
 import { defineConnector } from '../define.ts';
 import { PlatformError } from '../http.ts';
 import { displayText, identifier, webUrl } from '../responses.ts';
 import type { ConnectorTools } from '../tools.ts';
+import type { Failure } from '../verdict.ts';
 import { app, signIn, signInByCode, TIMEOUT_MS, type Tokens, tokens } from './session.ts';
 
 /** Posts are processed for a second or two. */

@@ -1,6 +1,7 @@
 import { textOf } from '@postrider/platform-rules';
 import { slack } from '@postrider/platform-rules/slack/definition';
 import { LIMITS } from '@postrider/platform-rules/slack/limits';
+import { currentTime } from '@postrider/service';
 import { defineConnector } from '../define.ts';
 import { noLongerThere, RefusedError } from '../failures.ts';
 import type { ConnectorTools } from '../tools.ts';
@@ -14,8 +15,8 @@ import { contentOf, messageOf, placeOf, posted, publishedAs } from './messages.t
 import { renew, signIn, tokens, whoIs } from './session.ts';
 
 const TIMEOUT_MS = 10_000;
-/** After so many attempts, blocks that Slack refuses are not about images that are not ready. */
-const ATTEMPTS = 3;
+/** So long after the upload, blocks that Slack refuses are not about images that are not ready. */
+const SHOWN_WITHIN_MS = 60_000;
 
 /**
  * Slack. A repeated call makes a second message, so after a lost response the message is looked up by its metadata.
@@ -38,14 +39,15 @@ export function slackConnector({ http, mediaGraceMs, publishTimeoutMs }: Connect
 
     readyAt: ({ readyAtMs }) => (readyAtMs > 0 ? new Date(readyAtMs) : undefined),
 
-    async publish(job, session, { images }) {
+    async publish(job, session, { images, readyAtMs }) {
       const { apiUrl: server, access: token } = session;
       const options = { server, token, timeoutMs: publishTimeoutMs };
       try {
         const place = posted.parse(await call('chat.postMessage', messageOf(job, images), options));
         return publishedAs(session, place, job.done);
       } catch (error) {
-        const mayBeEarly = images.length > 0 && job.done.length === 0 && (job.failedAttempts ?? 0) < ATTEMPTS;
+        const isFresh = currentTime().getTime() < readyAtMs + SHOWN_WITHIN_MS;
+        const mayBeEarly = images.length > 0 && job.done.length === 0 && isFresh;
         throw mayBeEarly && error instanceof SlackError && error.code === 'invalid_blocks'
           ? new ImageNotReadyError('an image can’t be shown yet', { cause: error })
           : error;

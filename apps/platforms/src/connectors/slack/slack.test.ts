@@ -74,7 +74,7 @@ describe('addresses', () => {
   });
 });
 
-test('blocks that are refused after several attempts are not about new images', async () => {
+test('blocks that are refused a minute after the upload are not about new images', async () => {
   const http: PlatformHttp = {
     call: async () => ({ status: 200, headers: {}, body: { ok: false, error: 'invalid_blocks' } }),
   };
@@ -95,12 +95,12 @@ test('blocks that are refused after several attempts are not about new images', 
     done: [],
     signal: new AbortController().signal,
   };
-  const verdictAfter = async (failedAttempts: number, images: string[]) =>
-    connector.publish({ ...job, failedAttempts }, tokens, { images, readyAtMs: 0 }).then(
+  const verdictAfter = async (sinceUploadMs: number, images: string[]) =>
+    connector.publish(job, tokens, { images, readyAtMs: Date.now() - sinceUploadMs }).then(
       () => undefined,
       (error: unknown) => connector.classify(error).kind,
     );
-  expect(await verdictAfter(0, ['F1'])).toBe('retry_later');
-  expect(await verdictAfter(3, ['F1'])).toBe('rejected');
+  expect(await verdictAfter(30_000, ['F1'])).toBe('retry_later');
+  expect(await verdictAfter(60_000, ['F1'])).toBe('rejected');
   expect(await verdictAfter(0, [])).toBe('rejected');
 });

@@ -7,7 +7,7 @@ const GROUP = 'fieldset, form, table, ul, ol, details, section, [role="dialog"]'
 
 /** An element that had the focus, with its surroundings. */
 interface Place {
-  element: Element;
+  element: HTMLElement;
   /** The groups around it, the smallest one first. */
   groups: Element[];
   /** The focusable elements of the largest group in order, and the position of the element among them. */
@@ -31,10 +31,14 @@ function neighbourOf({ groups, stops, at }: Place): HTMLElement | undefined {
   return stops.slice(at + 1).find(isThere) ?? stops.slice(0, Math.max(at, 0)).findLast(isThere);
 }
 
+/** The field that replaced a removed one, such as a list that was still loading. */
+const replacementOf = ({ element: { dataset } }: Place): HTMLElement | null =>
+  dataset.path === undefined ? null : document.querySelector(`[data-path="${CSS.escape(dataset.path)}"]`);
+
 /**
- * Moves the focus to a neighbour when the focused element is removed, such as the button of a deleted item, or to the
- * page's heading if its group is empty. Without it, people who use a keyboard or a screen reader would restart at the
- * top of the document.
+ * Moves the focus when the focused element is removed: to the field that replaced it, else to a neighbour, such as the
+ * button of the next item, else to the page's heading. Without it, people who use a keyboard or a screen reader would
+ * restart at the top of the document.
  */
 export function useKeptFocus(): void {
   useEffect(() => {
@@ -45,7 +49,7 @@ export function useKeptFocus(): void {
     function check() {
       if (!last || last.element.isConnected || document.activeElement !== document.body) return;
       const heading = document.querySelector<HTMLElement>('h1');
-      (neighbourOf(last) ?? heading)?.focus({ preventScroll: true });
+      (replacementOf(last) ?? neighbourOf(last) ?? heading)?.focus({ preventScroll: true });
     }
     // Two frames later, because a closing dialog restores the focus in the next one.
     const removal = new MutationObserver(() => {

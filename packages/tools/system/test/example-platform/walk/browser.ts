@@ -83,8 +83,16 @@ export function describeBrowser(walk: () => Walk): void {
         .first()
         .waitFor();
       await tab.getByLabel('Text for all accounts').fill('By the dashboard');
+      const answer = Promise.withResolvers<void>();
+      await tab.route(/\/choices$/, async (route) => {
+        await answer.promise;
+        await route.continue();
+      });
       await tab.getByRole('tab', { name: /^Example @shown/ }).click();
       await tab.getByText('Example requires the option “Folder”. Choose a value.').click();
+      // The focus stays on the field when its list replaces the note.
+      await tab.locator(':focus', { hasText: 'Loading the values…' }).waitFor();
+      answer.resolve();
       const folder = tab.getByRole('combobox', { name: 'Folder' });
       await folder.and(tab.locator(':focus')).waitFor();
       await tab.getByText('Choose “Folder” first.').waitFor();

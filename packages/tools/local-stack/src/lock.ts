@@ -24,9 +24,9 @@ export async function withLock<T>(path: string, onWait: () => void, work: () => 
   const taken = await poll(
     async () => {
       if (await createFile(path, holder)) return true;
-      await dropIfAbandoned(path);
-      if (!notified) onWait();
-      notified = true;
+      const isHeld = !(await dropIfAbandoned(path));
+      if (isHeld && !notified) onWait();
+      notified ||= isHeld;
       return undefined;
     },
     { within: 30 * 60_000, every: 100 },
@@ -50,9 +50,12 @@ async function createFile(path: string, content: string): Promise<boolean> {
   }
 }
 
-async function dropIfAbandoned(path: string): Promise<void> {
+/** Removes a lock whose holder has ended; true if it did. */
+async function dropIfAbandoned(path: string): Promise<boolean> {
   const content = await readFile(path, 'utf8').catch(() => '');
   const [pid = '', identity] = content.split(' ');
   // An empty file is about to be written by its holder.
-  if (content !== '' && processIdentity(Number(pid)) !== identity) await rm(path, { force: true });
+  const isAbandoned = content !== '' && processIdentity(Number(pid)) !== identity;
+  if (isAbandoned) await rm(path, { force: true });
+  return isAbandoned;
 }

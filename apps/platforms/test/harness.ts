@@ -94,6 +94,7 @@ export async function startHarness({
     'account.needs_reconnect': keep,
     'account.expires_soon': keep,
   });
+  await waitUntil('the queues of the events exist', () => broker.isUp());
 
   const connection = await connectMongo(backing.mongo('platforms'), log);
   starting.defer(() => connection.close());

@@ -170,6 +170,7 @@ export async function startHarness(first?: readonly Component[]): Promise<Harnes
   started.defer(() => consumer.stop());
   const record = async (event: Event) => void events.push(event);
   consumer.subscribe({ 'publication.due': record, 'post.published': record, 'post.failed': record });
+  await waitUntil('the queues of the events exist', () => consumer.isUp());
 
   const publish = (type: EventType, subjectId: string) =>
     waitUntil(`${type} is published`, async () => {

@@ -48,6 +48,8 @@ const eventOf = (type: string, post: Post) =>
   );
 
 test('a post and its events use the share of the request that wrote it, and so do the lists for the catch-up', async () => {
+  // Sends events that were written before the broker was connected.
+  const scheduler = await harness.startProcess(['scheduler']);
   const post = await schedule(5_000);
   expect(post.shareKey).toBe(PERSON);
   expect(await eventOf('publication.due', post)).toMatchObject({ shareKey: PERSON });
@@ -59,6 +61,7 @@ test('a post and its events use the share of the request that wrote it, and so d
   expect(event.shareKey).toBe(PERSON);
   expect(readFacts(OutcomeSchema, event)).toMatchObject({ shareKey: PERSON });
   expect((await harness.posts.listOutcomes({ limit: 500 })).outcomes).toMatchObject([{ shareKey: PERSON }]);
+  await scheduler.stop();
 });
 
 test.each([1, 10])(

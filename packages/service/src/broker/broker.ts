@@ -31,7 +31,7 @@ export interface Broker extends Pick<WakeUps, 'wake' | 'onWake'> {
   publish(event: OutgoingEvent): Promise<void>;
   /** Declares one queue per event and, in a consumer, consumes it; on this connection and every later one. Called once. */
   subscribe(handlers: EventHandlers): void;
-  /** False while nothing can be published or consumed. */
+  /** False while nothing can be published or consumed, and until every queue exists. */
   isUp(): boolean;
   /** The age of recent events when this process had handled them, in milliseconds. */
   lagMs(): number;
@@ -228,11 +228,11 @@ export function connectBroker(config: BrokerConfig, service: string, log: Log, i
     stopConsuming,
     // Never rename this queue: without its message, a restored database is not detected.
     timeRecord: createTimeRecord(queueOf('witness'), onChannel),
-    isUp: () => publisher !== undefined,
+    isUp: () => connected !== undefined,
     lagMs: lag.current,
     onUp(callback) {
       upCallbacks.push(callback);
-      if (publisher) callback();
+      if (connected) callback();
     },
     async stop() {
       endGauge();

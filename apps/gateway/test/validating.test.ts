@@ -4,6 +4,7 @@ import { leastCpuTime } from '@postrider/testing';
 import { z } from 'zod';
 import { oneValidation } from '../src/api/posts/action-schemas.ts';
 import { createPost } from '../src/api/posts/schemas.ts';
+import { MAX_TARGETS } from '../src/api/posts/targets.ts';
 import { problem } from '../src/api/problem.ts';
 import { good, many, POSTS } from './support/bad-bodies.ts';
 import { type Fault, faultsOf, pointerOf } from './support/faulty-values.ts';
@@ -16,11 +17,21 @@ beforeAll(async () => {
 });
 afterAll(() => harness?.stop());
 
-/** A post whose text the posts service refuses. */
-const refused = {
-  caption: 'forbidden',
-  platforms: [{ platform: 'bluesky', accountId: uuid(2) }, ...PLATFORMS.filter((each) => each !== 'bluesky')],
-};
+/**
+ * A post whose text the posts service refuses, for as many platforms as a post can have.
+ * @param faults in options of platforms that must be among them
+ */
+function refusedWith(faults: readonly Pick<Fault, 'path'>[]) {
+  const named = faults.flatMap(({ path: [field, platform] }) => (field === 'options' ? platform : []));
+  const others = PLATFORMS.filter((each) => each !== 'bluesky');
+  const first = others.filter((each) => named.includes(each));
+  const platforms = [...new Set([...first, ...others])].slice(0, MAX_TARGETS - 1);
+  return {
+    caption: 'forbidden',
+    platforms: [{ platform: 'bluesky', accountId: uuid(2) }, ...platforms],
+  };
+}
+const refused = refusedWith([{ path: ['options', 'x'] }]);
 
 async function validate(options: AskOptions) {
   const answer = await harness.ask('POST', '/posts/validate', options);
@@ -46,7 +57,8 @@ describe('a field with a wrong value is a violation, and hides none of the posts
   test.each(FAULTS.map((fault) => [fault.at, fault.what, fault] as const))(
     '%s: %s',
     async (at, _what, fault) => {
-      const body = fault.path[0] === 'media' ? { ...refused, media: [{ mediaId: uuid(3) }] } : refused;
+      const given = refusedWith([fault]);
+      const body = fault.path[0] === 'media' ? { ...given, media: [{ mediaId: uuid(3) }] } : given;
       const { isValid, errors } = await validate({ json: withValue(body, fault.path, fault.value) });
       expect(isValid).toBe(false);
       expect(errors.some(({ path }) => isAt(at, path))).toBe(true);
@@ -75,7 +87,8 @@ test('each of several wrong values is a violation', async () => {
         fault && !isAt(placeOf(other), placeOf(fault)) && !isAt(placeOf(fault), placeOf(other));
       if (fault && chosen.every(isApart)) chosen.push(fault);
     }
-    const body = chosen.reduce<unknown>((before, { path, value }) => withValue(before, path, value), refused);
+    const given: unknown = refusedWith(chosen);
+    const body = chosen.reduce((before, { path, value }) => withValue(before, path, value), given);
     const paths = (await validate({ json: body })).errors.map(({ path }) => path);
     expect(chosen.filter(({ at }) => !paths.some((path) => isAt(at, path)))).toEqual([]);
   }

@@ -1,16 +1,8 @@
-import { once } from 'node:events';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import { PlatformsService } from '@postrider/contracts/platforms';
 import type { FaultInput } from '@postrider/simulator/client';
-import {
-  createTestClient,
-  type OtlpReceiver,
-  startOtlpReceiver,
-  startProcess,
-  TEST_SECRET_KEYS,
-  waitUntil,
-} from '@postrider/testing';
+import { type OtlpReceiver, startOtlpReceiver, waitUntil } from '@postrider/testing';
 import { type Harness, startHarness } from './harness.ts';
+import { allRows, startShowing } from './showing.ts';
 import { telegramRig } from './telegram-rig.ts';
 
 let harness: Harness;
@@ -25,41 +17,6 @@ afterAll(async () => {
   await collector.close();
 });
 
-/** The service as a process of its own that logs and traces all it can. */
-async function startShowing() {
-  const { child, ready, lines } = startProcess(new URL('../src/main.ts', import.meta.url), {
-    ...harness.backing.env,
-    ...collector.env,
-    LOG_LEVEL: 'trace',
-    POSTS_ADDRESS: harness.posts.address,
-    MEDIA_ADDRESS: harness.media.address,
-    SECRET_KEYS: TEST_SECRET_KEYS.join(','),
-    OUTBOUND_ALLOW_CIDRS: '127.0.0.0/8',
-    PUBLISH_TIMEOUT_MS: '4000',
-    LEASE_MS: '10000',
-  });
-  const rpc = createTestClient(PlatformsService, await ready);
-  await rpc.getPublications({ ids: [] });
-  const metrics = async () => {
-    const url = /"managementUrl":"([^"]+)"/.exec(lines.join('\n'))?.[1];
-    return (await fetch(`${url}/metrics`)).text();
-  };
-  const stop = async () => {
-    rpc.close();
-    child.kill();
-    if (child.exitCode === null) await once(child, 'close');
-    return lines.join('\n');
-  };
-  return { rpc, metrics, stop };
-}
-
-async function allRows(): Promise<string> {
-  const { db } = harness.connection;
-  if (!db) throw new Error('there is no database');
-  const names = (await db.listCollections().toArray()).map(({ name }) => name);
-  return JSON.stringify(await Promise.all(names.map((name) => db.collection(name).find({}).toArray())));
-}
-
 const FAULTS: Pick<FaultInput, 'operation' | 'kind'>[] = [
   { operation: 'publish', kind: 'reset_before' },
   { operation: 'publish', kind: 'timeout_after' },
@@ -69,7 +26,7 @@ const FAULTS: Pick<FaultInput, 'operation' | 'kind'>[] = [
 
 // The token is in the address of every call.
 test('the token of a bot is in no log, trace, metric, error or row', async () => {
-  const { rpc, metrics, stop } = await startShowing();
+  const { rpc, metrics, stop } = await startShowing(harness, collector);
   const rig = telegramRig(harness);
   const account = await rig.connect('ann', rpc);
   const { fields } = await harness.sim.addAccount({ platform: 'telegram', handle: 'ann' });
@@ -103,7 +60,7 @@ test('the token of a bot is in no log, trace, metric, error or row', async () =>
     metrics: await metrics(),
     logs: await stop(),
     traces: collector.text(),
-    rows: await allRows(),
+    rows: await allRows(harness),
     errors: errors.join('\n'),
   };
   expect(shown.metrics).toContain('telegram');

@@ -2,6 +2,7 @@
 export { akkoma } from './akkoma/platform.ts';
 export { bluesky } from './bluesky/platform.ts';
 export { custom_webhook } from './custom_webhook/platform.ts';
+export { discord } from './discord/platform.ts';
 export { facebook } from './facebook/platform.ts';
 export { gotosocial } from './gotosocial/platform.ts';
 export { instagram } from './instagram/platform.ts';

@@ -7,12 +7,13 @@ import { textsOf } from './thread.ts';
 
 /**
  * Advice about a post that platforms accept: files without a description where people could read one, files that are shown
- * in a special form, and what the post costs. In linear time, for options that match their schemas.
+ * in a special form, mentions that notify nobody, and what the post costs. In linear time, for options that match their schemas.
  */
 export function adviceOn(post: PostContent, accounts: readonly AccountFacts[]): Violation[] {
   const found = accounts.flatMap((account) => [
     ...undescribed(post, account),
     ...shownAs(post, account),
+    ...notNotified(post, account),
     ...price(post, account),
   ]);
   return [...new Map(found.map((one) => [`${one.path} ${one.message}`, one])).values()];
@@ -33,6 +34,12 @@ function shownAs({ options, media }: PostContent, { id, platform }: AccountFacts
     const message = PLATFORM_DEFINITIONS[platform].shownAs?.(file);
     return message ? [{ path: file.path, code: 'shown_as', message, platform }] : [];
   });
+}
+
+function notNotified({ caption, title, options }: PostContent, { id, platform }: AccountFacts): Violation[] {
+  const content = { caption, title, options: optionsFor(options, platform, id), media: [] };
+  const found = PLATFORM_DEFINITIONS[platform].notNotified?.(content) ?? [];
+  return found.map(({ path, message }) => ({ path, code: 'not_notified', message, platform }));
 }
 
 function price({ caption, title, options }: PostContent, { id, platform }: AccountFacts): Violation[] {

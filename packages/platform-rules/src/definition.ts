@@ -102,6 +102,8 @@ export interface PlatformDefinition<
   price?(texts: readonly string[]): string | undefined;
   /** In which form of its own the platform shows a file, in a sentence; undefined for the usual one. */
   shownAs?(file: MediaFacts): string | undefined;
+  /** The mentions in a post’s texts that notify nobody there: the text’s JSON pointer and a sentence for each. */
+  notNotified?(content: Content): { path: string; message: string }[];
   /** As what the platform publishes a video, with these options and all files of the account; a video if absent. */
   publishedAs?(file: MediaFacts, options: unknown, files: readonly MediaFacts[]): PublishedVideo;
   /** How posts look there, for previews; the usual look if absent. */
@@ -117,8 +119,9 @@ export interface PlatformDefinition<
 }
 
 interface PlatformSpec<S extends z.ZodObject, F extends string, T extends string>
-  extends Omit<PlatformDefinition<S, F, T>, 'check' | 'publishedAs'> {
+  extends Omit<PlatformDefinition<S, F, T>, 'check' | 'publishedAs' | 'notNotified'> {
   check(content: Content<z.output<S>>, limits: Limits): Violation[];
+  notNotified?(content: Content<z.output<S>>): { path: string; message: string }[];
   publishedAs?(file: MediaFacts, options: z.output<S>, files: readonly MediaFacts[]): PublishedVideo;
 }
 
@@ -132,11 +135,15 @@ export const definePlatform = <
   T extends string,
 >({
   publishedAs,
+  notNotified,
   ...spec
 }: PlatformSpec<S, F, T>): PlatformDefinition<S, F, T> => ({
   ...spec,
   ...(publishedAs && {
     publishedAs: (file, options, files) => publishedAs(file, spec.options.parse(options ?? {}), files),
+  }),
+  ...(notNotified && {
+    notNotified: (content) => notNotified({ ...content, options: spec.options.parse(content.options ?? {}) }),
   }),
   check(content, limits) {
     const options = spec.options.parse(content.options ?? {});

@@ -2,6 +2,7 @@
 export { akkoma } from './akkoma/definition.ts';
 export { bluesky } from './bluesky/definition.ts';
 export { customWebhook as custom_webhook } from './custom_webhook/definition.ts';
+export { discord } from './discord/definition.ts';
 export { facebook } from './facebook/definition.ts';
 export { gotosocial } from './gotosocial/definition.ts';
 export { instagram } from './instagram/definition.ts';

@@ -45,6 +45,7 @@ export const VIOLATIONS: Readonly<Record<string, Message>> = {
   not_in_future: msg('Choose a time in the future.'),
   outcome_unknown: msg('It is unknown whether the post went live. Check the account first.'),
   price: msg('{platform} charges the owner of the app for this post.'),
+  not_notified: msg('{platform} notifies nobody of the mentions in this text.'),
   not_editable: msg('{platform} can’t change this of a live post.'),
   read_only: msg('This can’t be changed any more.'),
   shown_as: msg('{platform} shows this file in a form of its own.'),

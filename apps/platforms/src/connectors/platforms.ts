@@ -2,6 +2,7 @@
 export { akkomaConnector as akkoma } from './akkoma/connector.ts';
 export { blueskyConnector as bluesky } from './bluesky/connector.ts';
 export { customWebhookConnector as custom_webhook } from './custom_webhook/connector.ts';
+export { discordConnector as discord } from './discord/connector.ts';
 export { facebookConnector as facebook } from './facebook/connector.ts';
 export { gotosocialConnector as gotosocial } from './gotosocial/connector.ts';
 export { instagramConnector as instagram } from './instagram/connector.ts';

@@ -52,6 +52,10 @@ export const CONTENT = {
     cause: 'The platform does not support files of this type.',
     cure: 'Convert the file to one of the platform’s `mimeTypes`.',
   },
+  not_notified: {
+    cause: 'A warning: the text has mentions of people whom the platform does not notify with these options.',
+    cure: 'Nothing. To notify them, change the option `mentions`.',
+  },
   shown_as: {
     cause: 'A warning: the platform shows a post with this file in a form of its own, such as a Short.',
     cure: 'Publish it if that is right for you, or change the file.',

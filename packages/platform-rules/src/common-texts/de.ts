@@ -40,4 +40,8 @@ export const de: TranslatedTexts = {
   'Web app': 'Web-App',
   'The web app in links to published posts.':
     'Die Web-App, auf die Links zu veröffentlichten Beiträgen zeigen.',
+  Channel: 'Kanal',
+  Silent: 'Stumm',
+  'Spoiler for media': 'Spoiler für Medien',
+  Everyone: 'Alle',
 };

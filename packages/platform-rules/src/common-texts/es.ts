@@ -40,4 +40,8 @@ export const es: TranslatedTexts = {
   'Web app': 'Aplicación web',
   'The web app in links to published posts.':
     'La aplicación web a la que llevan los enlaces de las publicaciones.',
+  Channel: 'Canal',
+  Silent: 'Silenciosa',
+  'Spoiler for media': 'Spoiler para multimedia',
+  Everyone: 'Todos',
 };

@@ -40,4 +40,8 @@ export const fr: TranslatedTexts = {
   'Web app': 'Application web',
   'The web app in links to published posts.':
     'L’application web vers laquelle pointent les liens des publications.',
+  Channel: 'Canal',
+  Silent: 'Silencieux',
+  'Spoiler for media': 'Médias masqués',
+  Everyone: 'Tout le monde',
 };

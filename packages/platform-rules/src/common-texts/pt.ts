@@ -40,4 +40,8 @@ export const pt: TranslatedTexts = {
   'Web app': 'Aplicação web',
   'The web app in links to published posts.':
     'A aplicação web para onde apontam as ligações das publicações.',
+  Channel: 'Canal',
+  Silent: 'Silenciosa',
+  'Spoiler for media': 'Spoiler para multimédia',
+  Everyone: 'Todos',
 };

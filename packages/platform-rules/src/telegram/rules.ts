@@ -1,5 +1,6 @@
 import { checkFiles } from '../files.ts';
 import { count, measured, megabytes } from '../measure.ts';
+import { checkRequestSize } from '../request-size.ts';
 import {
   type Content,
   type ContentFile,
@@ -65,12 +66,7 @@ function checkAlbum(media: readonly ContentFile[]): Violation[] {
     return [mediaViolation(animation, 'media_mixed', message)];
   }
   // Larger photos are reduced.
-  const sizes = media.map(({ type, size }) => (type === 'image' ? Math.min(size, PHOTO.maxBytes) : size));
-  const total = sizes.reduce((sum, size) => sum + size, 0);
-  // A file that is too large alone has its own violation.
-  if (total <= REQUEST_BYTES || sizes.some((size) => size > REQUEST_BYTES)) return [];
-  const message = `${NAME} allows ${megabytes(REQUEST_BYTES)} for all files of a post together; these have ${megabytes(total)}. Remove a file.`;
-  return [{ path: '/media', code: 'media_too_large', message, ...numbers(REQUEST_BYTES, total) }];
+  return checkRequestSize(NAME, media, { most: REQUEST_BYTES, image: PHOTO.maxBytes });
 }
 
 /** `checkDocuments` checks documents, and `checkFiles` reports subtitles. */

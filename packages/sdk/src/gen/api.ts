@@ -1704,7 +1704,7 @@ export interface components {
              */
             readonly redirectUrl: string;
             /** @description If omitted, the person chooses among the platforms that need no app of yours. */
-            readonly platform?: ("akkoma" | "bluesky" | "custom_webhook" | "facebook" | "gotosocial" | "instagram" | "linkedin" | "linkedin_page" | "mastodon" | "misskey" | "nostr" | "pinterest" | "pixelfed" | "slack" | "telegram" | "threads" | "tiktok" | "wordpress" | "x" | "youtube") | null;
+            readonly platform?: ("akkoma" | "bluesky" | "custom_webhook" | "discord" | "facebook" | "gotosocial" | "instagram" | "linkedin" | "linkedin_page" | "mastodon" | "misskey" | "nostr" | "pinterest" | "pixelfed" | "slack" | "telegram" | "threads" | "tiktok" | "wordpress" | "x" | "youtube") | null;
             /**
              * Format: uuid
              * @description An account to connect again. It keeps its id. Any other account is rejected.
@@ -1859,7 +1859,7 @@ export interface components {
                 readonly y: number;
                 readonly width: number;
                 readonly height: number;
-                /** @description Enlarges a smaller part until its shorter side has this number of pixels, because platforms refuse small videos. */
+                /** @description Enlarges a smaller part until its shorter side has this number of pixels, or its longer one 1920, because platforms refuse small videos. */
                 readonly minSide?: number | null;
             } | null;
             /** @description Makes a JPEG of the picture at this time, such as a cover, in place of a video. Not together with `trim`. */
@@ -1982,7 +1982,7 @@ export interface components {
             readonly options?: components["schemas"]["PostOptionsInput"] | null;
         };
         /** @enum {string} */
-        readonly PlatformName: "akkoma" | "bluesky" | "custom_webhook" | "facebook" | "gotosocial" | "instagram" | "linkedin" | "linkedin_page" | "mastodon" | "misskey" | "nostr" | "pinterest" | "pixelfed" | "slack" | "telegram" | "threads" | "tiktok" | "wordpress" | "x" | "youtube";
+        readonly PlatformName: "akkoma" | "bluesky" | "custom_webhook" | "discord" | "facebook" | "gotosocial" | "instagram" | "linkedin" | "linkedin_page" | "mastodon" | "misskey" | "nostr" | "pinterest" | "pixelfed" | "slack" | "telegram" | "threads" | "tiktok" | "wordpress" | "x" | "youtube";
         readonly PlatformAccount: {
             readonly platform: components["schemas"]["PlatformName"];
             /**
@@ -2004,6 +2004,7 @@ export interface components {
             readonly akkoma?: components["schemas"]["AkkomaOptionsInput"] | null;
             readonly bluesky?: components["schemas"]["BlueskyOptionsInput"] | null;
             readonly custom_webhook?: components["schemas"]["CustomWebhookOptionsInput"] | null;
+            readonly discord?: components["schemas"]["DiscordOptionsInput"] | null;
             readonly facebook?: components["schemas"]["FacebookOptionsInput"] | null;
             readonly gotosocial?: components["schemas"]["GotosocialOptionsInput"] | null;
             readonly instagram?: components["schemas"]["InstagramOptionsInput"] | null;
@@ -2224,6 +2225,106 @@ export interface components {
              */
             readonly files?: readonly number[] | null;
             /** @description Describes the first file for custom webhooks, in place of its `altText` in `media`. */
+            readonly altText?: string | null;
+        };
+        readonly DiscordOptionsInput: {
+            /** @description Replaces the post’s caption on Discord. */
+            readonly caption?: string | null;
+            /** @description Further texts, published as replies one after the other: a thread on Discord. */
+            readonly thread?: readonly string[] | null;
+            /**
+             * Title of the forum post
+             * @description Forum and media channels require it. With a bot, the title of the post is used by default. Leave it empty for other channels.
+             */
+            readonly threadName?: string | null;
+            /**
+             * Tags of the forum post
+             * @description Up to five tags of a forum or media channel. GET /accounts/{id}/choices lists the values.
+             */
+            readonly tags?: readonly string[] | null;
+            /**
+             * Mentions
+             * @description Who is notified by mentions in the text: nobody, the users, or also roles, `@here` and `@everyone`. Default: none.
+             */
+            readonly mentions?: ("none" | "users" | "everyone") | null;
+            /**
+             * Publish to followers
+             * @description Publish the message of an announcement channel in all channels that follow it. Needs a bot. Default: false.
+             */
+            readonly crosspost?: boolean | null;
+            /**
+             * Link preview
+             * @description Let Discord show previews of the links in the text. Default: true.
+             */
+            readonly linkPreview?: boolean | null;
+            /**
+             * Silent
+             * @description Send the message without push notifications. Default: false.
+             */
+            readonly silent?: boolean | null;
+            /**
+             * Spoiler for media
+             * @description Blur the files until people click them. Default: false.
+             */
+            readonly spoiler?: boolean | null;
+            /**
+             * Files
+             * @description The files for Discord, in this order, by their positions in `media`, starting at 0. Default: all files.
+             */
+            readonly files?: readonly number[] | null;
+            /** @description Describes the first file on Discord, in place of its `altText` in `media`. */
+            readonly altText?: string | null;
+            /** @description Settings for single accounts of the post, keyed by `accountId`. They override the platform’s settings. */
+            readonly accounts?: {
+                readonly [key: string]: components["schemas"]["DiscordAccountOptionsInput"] | null;
+            } | null;
+        };
+        readonly DiscordAccountOptionsInput: {
+            /** @description Replaces the post’s caption on Discord. */
+            readonly caption?: string | null;
+            /** @description Further texts, published as replies one after the other: a thread on Discord. */
+            readonly thread?: readonly string[] | null;
+            /**
+             * Title of the forum post
+             * @description Forum and media channels require it. With a bot, the title of the post is used by default. Leave it empty for other channels.
+             */
+            readonly threadName?: string | null;
+            /**
+             * Tags of the forum post
+             * @description Up to five tags of a forum or media channel. GET /accounts/{id}/choices lists the values.
+             */
+            readonly tags?: readonly string[] | null;
+            /**
+             * Mentions
+             * @description Who is notified by mentions in the text: nobody, the users, or also roles, `@here` and `@everyone`. Default: none.
+             */
+            readonly mentions?: ("none" | "users" | "everyone") | null;
+            /**
+             * Publish to followers
+             * @description Publish the message of an announcement channel in all channels that follow it. Needs a bot. Default: false.
+             */
+            readonly crosspost?: boolean | null;
+            /**
+             * Link preview
+             * @description Let Discord show previews of the links in the text. Default: true.
+             */
+            readonly linkPreview?: boolean | null;
+            /**
+             * Silent
+             * @description Send the message without push notifications. Default: false.
+             */
+            readonly silent?: boolean | null;
+            /**
+             * Spoiler for media
+             * @description Blur the files until people click them. Default: false.
+             */
+            readonly spoiler?: boolean | null;
+            /**
+             * Files
+             * @description The files for Discord, in this order, by their positions in `media`, starting at 0. Default: all files.
+             */
+            readonly files?: readonly number[] | null;
+            /** @description Describes the first file on Discord, in place of its `altText` in `media`. */
             readonly altText?: string | null;
         };
         readonly FacebookOptionsInput: {
@@ -3751,7 +3852,7 @@ export interface components {
         };
         readonly ConnectTestAccount: {
             /** @enum {string} */
-            readonly platform: "akkoma" | "bluesky" | "custom_webhook" | "facebook" | "gotosocial" | "instagram" | "linkedin" | "linkedin_page" | "mastodon" | "misskey" | "nostr" | "pinterest" | "pixelfed" | "slack" | "telegram" | "threads" | "tiktok" | "wordpress" | "x" | "youtube";
+            readonly platform: "akkoma" | "bluesky" | "custom_webhook" | "discord" | "facebook" | "gotosocial" | "instagram" | "linkedin" | "linkedin_page" | "mastodon" | "misskey" | "nostr" | "pinterest" | "pixelfed" | "slack" | "telegram" | "threads" | "tiktok" | "wordpress" | "x" | "youtube";
             /**
              * @description What happens to posts on the account. `ok`: The post is published. `lost_answer`: The platform publishes the post, but its response is lost. Postrider looks the post up and finds it, so it is published once. `content_refused`: The platform rejects the post: `failed` with the code `platform_rejected`. `rate_limited`: The platform rejects two attempts because of a rate limit. The third one is published, after about seven seconds. `token_lost`: The account loses access: `failed` with the code `account_needs_reconnect`, and the event `account.needs_reconnect`. Connect the account again before its next post. `unknown`: The response is lost, and the platform can’t say whether the post is live: `failed` with the code `outcome_unknown`, after about two minutes. `slow`: The platform accepts the post and processes it for about 15 seconds. Meanwhile the result has `acceptedAt`.
              * @default ok
@@ -3766,7 +3867,7 @@ export interface components {
         /** @description One error in a request. */
         readonly Violation: {
             /** @description Identifies the violation for programs. One of `x-extensible-enum`; later versions may add codes. */
-            readonly code: "conflict" | "duplicate" | "invalid_character" | "invalid_format" | "invalid_type" | "invalid_value" | "out_of_range" | "required" | "too_big" | "too_deep" | "too_many_values" | "too_small" | "unexpected_body" | "unknown_field" | "unknown_value" | "account_ambiguous" | "account_expires_before_post" | "account_needs_reconnect" | "account_not_connected" | "changed" | "daily_cap" | "duplicate_text" | "invalid_datetime" | "invalid_recurrence" | "live_account_kept" | "live_account_left_out" | "missing_alt_text" | "no_free_slot" | "not_failed" | "not_in_future" | "outcome_unknown" | "price" | "not_editable" | "read_only" | "short_notice" | "too_far" | "unknown_platform" | "unknown_result" | "unknown_timezone" | "unused_options" | "wrong_platform" | "alt_text_unsupported" | "document_too_long" | "empty_post" | "invalid_option" | "media_animated" | "media_mixed" | "media_not_found" | "media_not_reachable" | "media_shape_unsupported" | "media_too_large" | "media_too_small" | "media_type_unsupported" | "shown_as" | "text_omitted" | "text_too_long" | "too_many_cashtags" | "too_many_hashtags" | "too_many_links" | "too_many_mentions" | "too_many_files" | "video_codec_unsupported" | "video_colours_unsupported" | "video_converted" | "video_frame_rate_too_high" | "video_frame_rate_too_low" | "video_index_last" | "video_too_long" | "video_too_short" | "address_not_public" | "bad_redirect" | "damaged" | "empty" | "encoding_unsupported" | "http_status" | "invalid_url" | "not_media" | "timed_out" | "too_large" | "too_many_redirects" | "unreachable" | "used_by_draft" | "used_by_scheduled_post" | "profile_accounts" | "profile_media_bytes" | "posts_per_day" | "posts_per_month" | "reference_taken" | "unknown_profile" | "unknown_event" | "url_has_credentials" | "url_has_fragment" | "url_has_port" | "url_host_not_valid" | "url_is_ip_address" | "url_is_short_link" | "url_not_https" | "url_not_public" | "url_not_valid" | "url_scheme_not_allowed" | "url_too_long" | (string & {});
+            readonly code: "conflict" | "duplicate" | "invalid_character" | "invalid_format" | "invalid_type" | "invalid_value" | "out_of_range" | "required" | "too_big" | "too_deep" | "too_many_values" | "too_small" | "unexpected_body" | "unknown_field" | "unknown_value" | "account_ambiguous" | "account_expires_before_post" | "account_needs_reconnect" | "account_not_connected" | "changed" | "daily_cap" | "duplicate_text" | "invalid_datetime" | "invalid_recurrence" | "live_account_kept" | "live_account_left_out" | "missing_alt_text" | "no_free_slot" | "not_failed" | "not_in_future" | "outcome_unknown" | "price" | "not_editable" | "read_only" | "short_notice" | "too_far" | "unknown_platform" | "unknown_result" | "unknown_timezone" | "unused_options" | "wrong_platform" | "alt_text_unsupported" | "document_too_long" | "empty_post" | "invalid_option" | "media_animated" | "media_mixed" | "media_not_found" | "media_not_reachable" | "media_shape_unsupported" | "media_too_large" | "media_too_small" | "media_type_unsupported" | "not_notified" | "shown_as" | "text_omitted" | "text_too_long" | "too_many_cashtags" | "too_many_hashtags" | "too_many_links" | "too_many_mentions" | "too_many_files" | "video_codec_unsupported" | "video_colours_unsupported" | "video_converted" | "video_frame_rate_too_high" | "video_frame_rate_too_low" | "video_index_last" | "video_too_long" | "video_too_short" | "address_not_public" | "bad_redirect" | "damaged" | "empty" | "encoding_unsupported" | "http_status" | "invalid_url" | "not_media" | "timed_out" | "too_large" | "too_many_redirects" | "unreachable" | "used_by_draft" | "used_by_scheduled_post" | "profile_accounts" | "profile_media_bytes" | "posts_per_day" | "posts_per_month" | "reference_taken" | "unknown_profile" | "unknown_event" | "url_has_credentials" | "url_has_fragment" | "url_has_port" | "url_host_not_valid" | "url_is_ip_address" | "url_is_short_link" | "url_not_https" | "url_not_public" | "url_not_valid" | "url_scheme_not_allowed" | "url_too_long" | (string & {});
             /** @description Describes the violation for people. */
             readonly message: string;
             /** @description A JSON pointer: into the body ("/platforms/0"), or below /query or /headers ("/query/limit"). */
@@ -3797,7 +3898,7 @@ export interface components {
              */
             readonly id: string;
             /** @enum {string} */
-            readonly platform: "akkoma" | "bluesky" | "custom_webhook" | "facebook" | "gotosocial" | "instagram" | "linkedin" | "linkedin_page" | "mastodon" | "misskey" | "nostr" | "pinterest" | "pixelfed" | "slack" | "telegram" | "threads" | "tiktok" | "wordpress" | "x" | "youtube";
+            readonly platform: "akkoma" | "bluesky" | "custom_webhook" | "discord" | "facebook" | "gotosocial" | "instagram" | "linkedin" | "linkedin_page" | "mastodon" | "misskey" | "nostr" | "pinterest" | "pixelfed" | "slack" | "telegram" | "threads" | "tiktok" | "wordpress" | "x" | "youtube";
             readonly username: string;
             readonly displayName: string | null;
             readonly avatarUrl: string | null;
@@ -3858,7 +3959,7 @@ export interface components {
              */
             readonly status: "open" | "used" | "expired";
             /** @description `null`: the person chooses. */
-            readonly platform: ("akkoma" | "bluesky" | "custom_webhook" | "facebook" | "gotosocial" | "instagram" | "linkedin" | "linkedin_page" | "mastodon" | "misskey" | "nostr" | "pinterest" | "pixelfed" | "slack" | "telegram" | "threads" | "tiktok" | "wordpress" | "x" | "youtube") | null;
+            readonly platform: ("akkoma" | "bluesky" | "custom_webhook" | "discord" | "facebook" | "gotosocial" | "instagram" | "linkedin" | "linkedin_page" | "mastodon" | "misskey" | "nostr" | "pinterest" | "pixelfed" | "slack" | "telegram" | "threads" | "tiktok" | "wordpress" | "x" | "youtube") | null;
             /** Format: uuid */
             readonly reconnectAccountId: string | null;
             /**
@@ -3896,7 +3997,7 @@ export interface components {
              */
             readonly status: "open" | "used" | "expired";
             /** @description `null`: the person chooses. */
-            readonly platform: ("akkoma" | "bluesky" | "custom_webhook" | "facebook" | "gotosocial" | "instagram" | "linkedin" | "linkedin_page" | "mastodon" | "misskey" | "nostr" | "pinterest" | "pixelfed" | "slack" | "telegram" | "threads" | "tiktok" | "wordpress" | "x" | "youtube") | null;
+            readonly platform: ("akkoma" | "bluesky" | "custom_webhook" | "discord" | "facebook" | "gotosocial" | "instagram" | "linkedin" | "linkedin_page" | "mastodon" | "misskey" | "nostr" | "pinterest" | "pixelfed" | "slack" | "telegram" | "threads" | "tiktok" | "wordpress" | "x" | "youtube") | null;
             /** Format: uuid */
             readonly reconnectAccountId: string | null;
             /**
@@ -4071,7 +4172,7 @@ export interface components {
              * @description Use it in `platforms` of a post.
              * @enum {string}
              */
-            readonly platform: "akkoma" | "bluesky" | "custom_webhook" | "facebook" | "gotosocial" | "instagram" | "linkedin" | "linkedin_page" | "mastodon" | "misskey" | "nostr" | "pinterest" | "pixelfed" | "slack" | "telegram" | "threads" | "tiktok" | "wordpress" | "x" | "youtube";
+            readonly platform: "akkoma" | "bluesky" | "custom_webhook" | "discord" | "facebook" | "gotosocial" | "instagram" | "linkedin" | "linkedin_page" | "mastodon" | "misskey" | "nostr" | "pinterest" | "pixelfed" | "slack" | "telegram" | "threads" | "tiktok" | "wordpress" | "x" | "youtube";
             /** @description The display name. */
             readonly name: string;
             /** @description True if an account’s server may have its own limits; these are the usual ones. POST /posts/validate checks against the server’s limits. */
@@ -4341,7 +4442,7 @@ export interface components {
         /** @description Warnings for people; nothing failed. */
         readonly Warning: {
             /** @description Identifies the warning for programs. One of `x-extensible-enum`; later versions may add codes. */
-            readonly code: "conflict" | "duplicate" | "invalid_character" | "invalid_format" | "invalid_type" | "invalid_value" | "out_of_range" | "required" | "too_big" | "too_deep" | "too_many_values" | "too_small" | "unexpected_body" | "unknown_field" | "unknown_value" | "account_ambiguous" | "account_expires_before_post" | "account_needs_reconnect" | "account_not_connected" | "changed" | "daily_cap" | "duplicate_text" | "invalid_datetime" | "invalid_recurrence" | "live_account_kept" | "live_account_left_out" | "missing_alt_text" | "no_free_slot" | "not_failed" | "not_in_future" | "outcome_unknown" | "price" | "not_editable" | "read_only" | "short_notice" | "too_far" | "unknown_platform" | "unknown_result" | "unknown_timezone" | "unused_options" | "wrong_platform" | "alt_text_unsupported" | "document_too_long" | "empty_post" | "invalid_option" | "media_animated" | "media_mixed" | "media_not_found" | "media_not_reachable" | "media_shape_unsupported" | "media_too_large" | "media_too_small" | "media_type_unsupported" | "shown_as" | "text_omitted" | "text_too_long" | "too_many_cashtags" | "too_many_hashtags" | "too_many_links" | "too_many_mentions" | "too_many_files" | "video_codec_unsupported" | "video_colours_unsupported" | "video_converted" | "video_frame_rate_too_high" | "video_frame_rate_too_low" | "video_index_last" | "video_too_long" | "video_too_short" | "address_not_public" | "bad_redirect" | "damaged" | "empty" | "encoding_unsupported" | "http_status" | "invalid_url" | "not_media" | "timed_out" | "too_large" | "too_many_redirects" | "unreachable" | "used_by_draft" | "used_by_scheduled_post" | "profile_accounts" | "profile_media_bytes" | "posts_per_day" | "posts_per_month" | "reference_taken" | "unknown_profile" | "unknown_event" | "url_has_credentials" | "url_has_fragment" | "url_has_port" | "url_host_not_valid" | "url_is_ip_address" | "url_is_short_link" | "url_not_https" | "url_not_public" | "url_not_valid" | "url_scheme_not_allowed" | "url_too_long" | (string & {});
+            readonly code: "conflict" | "duplicate" | "invalid_character" | "invalid_format" | "invalid_type" | "invalid_value" | "out_of_range" | "required" | "too_big" | "too_deep" | "too_many_values" | "too_small" | "unexpected_body" | "unknown_field" | "unknown_value" | "account_ambiguous" | "account_expires_before_post" | "account_needs_reconnect" | "account_not_connected" | "changed" | "daily_cap" | "duplicate_text" | "invalid_datetime" | "invalid_recurrence" | "live_account_kept" | "live_account_left_out" | "missing_alt_text" | "no_free_slot" | "not_failed" | "not_in_future" | "outcome_unknown" | "price" | "not_editable" | "read_only" | "short_notice" | "too_far" | "unknown_platform" | "unknown_result" | "unknown_timezone" | "unused_options" | "wrong_platform" | "alt_text_unsupported" | "document_too_long" | "empty_post" | "invalid_option" | "media_animated" | "media_mixed" | "media_not_found" | "media_not_reachable" | "media_shape_unsupported" | "media_too_large" | "media_too_small" | "media_type_unsupported" | "not_notified" | "shown_as" | "text_omitted" | "text_too_long" | "too_many_cashtags" | "too_many_hashtags" | "too_many_links" | "too_many_mentions" | "too_many_files" | "video_codec_unsupported" | "video_colours_unsupported" | "video_converted" | "video_frame_rate_too_high" | "video_frame_rate_too_low" | "video_index_last" | "video_too_long" | "video_too_short" | "address_not_public" | "bad_redirect" | "damaged" | "empty" | "encoding_unsupported" | "http_status" | "invalid_url" | "not_media" | "timed_out" | "too_large" | "too_many_redirects" | "unreachable" | "used_by_draft" | "used_by_scheduled_post" | "profile_accounts" | "profile_media_bytes" | "posts_per_day" | "posts_per_month" | "reference_taken" | "unknown_profile" | "unknown_event" | "url_has_credentials" | "url_has_fragment" | "url_has_port" | "url_host_not_valid" | "url_is_ip_address" | "url_is_short_link" | "url_not_https" | "url_not_public" | "url_not_valid" | "url_scheme_not_allowed" | "url_too_long" | (string & {});
             /** @description Describes the warning for people. */
             readonly message: string;
             /** @description A JSON pointer: into the body ("/platforms/0"), or below /query or /headers ("/query/limit"). */
@@ -4380,7 +4481,7 @@ export interface components {
             readonly status: "draft" | "scheduled" | "published" | "failed";
             readonly platforms: readonly {
                 /** @enum {string} */
-                readonly platform: "akkoma" | "bluesky" | "custom_webhook" | "facebook" | "gotosocial" | "instagram" | "linkedin" | "linkedin_page" | "mastodon" | "misskey" | "nostr" | "pinterest" | "pixelfed" | "slack" | "telegram" | "threads" | "tiktok" | "wordpress" | "x" | "youtube";
+                readonly platform: "akkoma" | "bluesky" | "custom_webhook" | "discord" | "facebook" | "gotosocial" | "instagram" | "linkedin" | "linkedin_page" | "mastodon" | "misskey" | "nostr" | "pinterest" | "pixelfed" | "slack" | "telegram" | "threads" | "tiktok" | "wordpress" | "x" | "youtube";
                 /** Format: uuid */
                 readonly accountId: string;
             }[];
@@ -4442,6 +4543,7 @@ export interface components {
             readonly akkoma?: components["schemas"]["AkkomaOptions"];
             readonly bluesky?: components["schemas"]["BlueskyOptions"];
             readonly custom_webhook?: components["schemas"]["CustomWebhookOptions"];
+            readonly discord?: components["schemas"]["DiscordOptions"];
             readonly facebook?: components["schemas"]["FacebookOptions"];
             readonly gotosocial?: components["schemas"]["GotosocialOptions"];
             readonly instagram?: components["schemas"]["InstagramOptions"];
@@ -4668,6 +4770,108 @@ export interface components {
              */
             readonly files?: readonly number[];
             /** @description Describes the first file for custom webhooks, in place of its `altText` in `media`. */
+            readonly altText?: string;
+        };
+        readonly DiscordOptions: {
+            /** @description Replaces the post’s caption on Discord. */
+            readonly caption?: string;
+            /** @description Further texts, published as replies one after the other: a thread on Discord. */
+            readonly thread?: readonly string[];
+            /**
+             * Title of the forum post
+             * @description Forum and media channels require it. With a bot, the title of the post is used by default. Leave it empty for other channels.
+             */
+            readonly threadName?: string;
+            /**
+             * Tags of the forum post
+             * @description Up to five tags of a forum or media channel. GET /accounts/{id}/choices lists the values.
+             */
+            readonly tags?: readonly string[];
+            /**
+             * Mentions
+             * @description Who is notified by mentions in the text: nobody, the users, or also roles, `@here` and `@everyone`. Default: none.
+             * @enum {string}
+             */
+            readonly mentions?: "none" | "users" | "everyone";
+            /**
+             * Publish to followers
+             * @description Publish the message of an announcement channel in all channels that follow it. Needs a bot. Default: false.
+             */
+            readonly crosspost?: boolean;
+            /**
+             * Link preview
+             * @description Let Discord show previews of the links in the text. Default: true.
+             */
+            readonly linkPreview?: boolean;
+            /**
+             * Silent
+             * @description Send the message without push notifications. Default: false.
+             */
+            readonly silent?: boolean;
+            /**
+             * Spoiler for media
+             * @description Blur the files until people click them. Default: false.
+             */
+            readonly spoiler?: boolean;
+            /**
+             * Files
+             * @description The files for Discord, in this order, by their positions in `media`, starting at 0. Default: all files.
+             */
+            readonly files?: readonly number[];
+            /** @description Describes the first file on Discord, in place of its `altText` in `media`. */
+            readonly altText?: string;
+            /** @description Settings for single accounts of the post, keyed by `accountId`. They override the platform’s settings. */
+            readonly accounts?: {
+                readonly [key: string]: components["schemas"]["DiscordAccountOptions"];
+            };
+        };
+        readonly DiscordAccountOptions: {
+            /** @description Replaces the post’s caption on Discord. */
+            readonly caption?: string;
+            /** @description Further texts, published as replies one after the other: a thread on Discord. */
+            readonly thread?: readonly string[];
+            /**
+             * Title of the forum post
+             * @description Forum and media channels require it. With a bot, the title of the post is used by default. Leave it empty for other channels.
+             */
+            readonly threadName?: string;
+            /**
+             * Tags of the forum post
+             * @description Up to five tags of a forum or media channel. GET /accounts/{id}/choices lists the values.
+             */
+            readonly tags?: readonly string[];
+            /**
+             * Mentions
+             * @description Who is notified by mentions in the text: nobody, the users, or also roles, `@here` and `@everyone`. Default: none.
+             * @enum {string}
+             */
+            readonly mentions?: "none" | "users" | "everyone";
+            /**
+             * Publish to followers
+             * @description Publish the message of an announcement channel in all channels that follow it. Needs a bot. Default: false.
+             */
+            readonly crosspost?: boolean;
+            /**
+             * Link preview
+             * @description Let Discord show previews of the links in the text. Default: true.
+             */
+            readonly linkPreview?: boolean;
+            /**
+             * Silent
+             * @description Send the message without push notifications. Default: false.
+             */
+            readonly silent?: boolean;
+            /**
+             * Spoiler for media
+             * @description Blur the files until people click them. Default: false.
+             */
+            readonly spoiler?: boolean;
+            /**
+             * Files
+             * @description The files for Discord, in this order, by their positions in `media`, starting at 0. Default: all files.
+             */
+            readonly files?: readonly number[];
+            /** @description Describes the first file on Discord, in place of its `altText` in `media`. */
             readonly altText?: string;
         };
         readonly FacebookOptions: {
@@ -6073,7 +6277,7 @@ export interface components {
              */
             readonly id: string;
             /** @enum {string} */
-            readonly platform: "akkoma" | "bluesky" | "custom_webhook" | "facebook" | "gotosocial" | "instagram" | "linkedin" | "linkedin_page" | "mastodon" | "misskey" | "nostr" | "pinterest" | "pixelfed" | "slack" | "telegram" | "threads" | "tiktok" | "wordpress" | "x" | "youtube";
+            readonly platform: "akkoma" | "bluesky" | "custom_webhook" | "discord" | "facebook" | "gotosocial" | "instagram" | "linkedin" | "linkedin_page" | "mastodon" | "misskey" | "nostr" | "pinterest" | "pixelfed" | "slack" | "telegram" | "threads" | "tiktok" | "wordpress" | "x" | "youtube";
             /** Format: uuid */
             readonly accountId: string;
             /** @enum {string} */
@@ -6451,7 +6655,7 @@ export interface components {
             /** @description The same for each platform. */
             readonly platforms: readonly {
                 /** @enum {string} */
-                readonly platform: "akkoma" | "bluesky" | "custom_webhook" | "facebook" | "gotosocial" | "instagram" | "linkedin" | "linkedin_page" | "mastodon" | "misskey" | "nostr" | "pinterest" | "pixelfed" | "slack" | "telegram" | "threads" | "tiktok" | "wordpress" | "x" | "youtube";
+                readonly platform: "akkoma" | "bluesky" | "custom_webhook" | "discord" | "facebook" | "gotosocial" | "instagram" | "linkedin" | "linkedin_page" | "mastodon" | "misskey" | "nostr" | "pinterest" | "pixelfed" | "slack" | "telegram" | "threads" | "tiktok" | "wordpress" | "x" | "youtube";
                 /** @description Posts published in the period, one for each account. */
                 readonly posts: number;
                 /** @description Views; null if no platform reports them. */
@@ -6466,7 +6670,7 @@ export interface components {
                 /** Format: uuid */
                 readonly postId: string;
                 /** @enum {string} */
-                readonly platform: "akkoma" | "bluesky" | "custom_webhook" | "facebook" | "gotosocial" | "instagram" | "linkedin" | "linkedin_page" | "mastodon" | "misskey" | "nostr" | "pinterest" | "pixelfed" | "slack" | "telegram" | "threads" | "tiktok" | "wordpress" | "x" | "youtube";
+                readonly platform: "akkoma" | "bluesky" | "custom_webhook" | "discord" | "facebook" | "gotosocial" | "instagram" | "linkedin" | "linkedin_page" | "mastodon" | "misskey" | "nostr" | "pinterest" | "pixelfed" | "slack" | "telegram" | "threads" | "tiktok" | "wordpress" | "x" | "youtube";
                 readonly title: string;
                 /** @description The URL of the post on the platform. */
                 readonly url: string | null;
@@ -6498,7 +6702,7 @@ export interface components {
                 /** Format: uuid */
                 readonly accountId: string;
                 /** @enum {string} */
-                readonly platform: "akkoma" | "bluesky" | "custom_webhook" | "facebook" | "gotosocial" | "instagram" | "linkedin" | "linkedin_page" | "mastodon" | "misskey" | "nostr" | "pinterest" | "pixelfed" | "slack" | "telegram" | "threads" | "tiktok" | "wordpress" | "x" | "youtube";
+                readonly platform: "akkoma" | "bluesky" | "custom_webhook" | "discord" | "facebook" | "gotosocial" | "instagram" | "linkedin" | "linkedin_page" | "mastodon" | "misskey" | "nostr" | "pinterest" | "pixelfed" | "slack" | "telegram" | "threads" | "tiktok" | "wordpress" | "x" | "youtube";
                 /** @description Posts published in the period, one for each account. */
                 readonly posts: number;
                 /** @description Views; null if no platform reports them. */
@@ -6553,7 +6757,7 @@ export interface components {
                  */
                 readonly resultId: string;
                 /** @enum {string} */
-                readonly platform: "akkoma" | "bluesky" | "custom_webhook" | "facebook" | "gotosocial" | "instagram" | "linkedin" | "linkedin_page" | "mastodon" | "misskey" | "nostr" | "pinterest" | "pixelfed" | "slack" | "telegram" | "threads" | "tiktok" | "wordpress" | "x" | "youtube";
+                readonly platform: "akkoma" | "bluesky" | "custom_webhook" | "discord" | "facebook" | "gotosocial" | "instagram" | "linkedin" | "linkedin_page" | "mastodon" | "misskey" | "nostr" | "pinterest" | "pixelfed" | "slack" | "telegram" | "threads" | "tiktok" | "wordpress" | "x" | "youtube";
                 /** Format: uuid */
                 readonly accountId: string;
                 /** @description The URL of the post on the platform. */
@@ -6964,7 +7168,7 @@ export interface components {
                  */
                 readonly platform_post_id: string;
                 /** @enum {string} */
-                readonly platform: "akkoma" | "bluesky" | "custom_webhook" | "facebook" | "gotosocial" | "instagram" | "linkedin" | "linkedin_page" | "mastodon" | "misskey" | "nostr" | "pinterest" | "pixelfed" | "slack" | "telegram" | "threads" | "tiktok" | "wordpress" | "x" | "youtube";
+                readonly platform: "akkoma" | "bluesky" | "custom_webhook" | "discord" | "facebook" | "gotosocial" | "instagram" | "linkedin" | "linkedin_page" | "mastodon" | "misskey" | "nostr" | "pinterest" | "pixelfed" | "slack" | "telegram" | "threads" | "tiktok" | "wordpress" | "x" | "youtube";
                 /**
                  * Format: uuid
                  * @description The account of the result.
@@ -7018,7 +7222,7 @@ export interface components {
                  */
                 readonly platform_post_id: string;
                 /** @enum {string} */
-                readonly platform: "akkoma" | "bluesky" | "custom_webhook" | "facebook" | "gotosocial" | "instagram" | "linkedin" | "linkedin_page" | "mastodon" | "misskey" | "nostr" | "pinterest" | "pixelfed" | "slack" | "telegram" | "threads" | "tiktok" | "wordpress" | "x" | "youtube";
+                readonly platform: "akkoma" | "bluesky" | "custom_webhook" | "discord" | "facebook" | "gotosocial" | "instagram" | "linkedin" | "linkedin_page" | "mastodon" | "misskey" | "nostr" | "pinterest" | "pixelfed" | "slack" | "telegram" | "threads" | "tiktok" | "wordpress" | "x" | "youtube";
                 /**
                  * Format: uuid
                  * @description The account of the result.
@@ -7065,7 +7269,7 @@ export interface components {
                 /** Format: uuid */
                 readonly account_id: string;
                 /** @enum {string} */
-                readonly platform: "akkoma" | "bluesky" | "custom_webhook" | "facebook" | "gotosocial" | "instagram" | "linkedin" | "linkedin_page" | "mastodon" | "misskey" | "nostr" | "pinterest" | "pixelfed" | "slack" | "telegram" | "threads" | "tiktok" | "wordpress" | "x" | "youtube";
+                readonly platform: "akkoma" | "bluesky" | "custom_webhook" | "discord" | "facebook" | "gotosocial" | "instagram" | "linkedin" | "linkedin_page" | "mastodon" | "misskey" | "nostr" | "pinterest" | "pixelfed" | "slack" | "telegram" | "threads" | "tiktok" | "wordpress" | "x" | "youtube";
                 readonly username: string;
                 /**
                  * Format: uuid
@@ -7088,7 +7292,7 @@ export interface components {
                 /** Format: uuid */
                 readonly account_id: string;
                 /** @enum {string} */
-                readonly platform: "akkoma" | "bluesky" | "custom_webhook" | "facebook" | "gotosocial" | "instagram" | "linkedin" | "linkedin_page" | "mastodon" | "misskey" | "nostr" | "pinterest" | "pixelfed" | "slack" | "telegram" | "threads" | "tiktok" | "wordpress" | "x" | "youtube";
+                readonly platform: "akkoma" | "bluesky" | "custom_webhook" | "discord" | "facebook" | "gotosocial" | "instagram" | "linkedin" | "linkedin_page" | "mastodon" | "misskey" | "nostr" | "pinterest" | "pixelfed" | "slack" | "telegram" | "threads" | "tiktok" | "wordpress" | "x" | "youtube";
                 readonly username: string;
                 /**
                  * Format: date-time
@@ -7135,7 +7339,7 @@ export interface components {
                 /** @description The platforms and accounts of the post. */
                 readonly platforms: readonly {
                     /** @enum {string} */
-                    readonly platform: "akkoma" | "bluesky" | "custom_webhook" | "facebook" | "gotosocial" | "instagram" | "linkedin" | "linkedin_page" | "mastodon" | "misskey" | "nostr" | "pinterest" | "pixelfed" | "slack" | "telegram" | "threads" | "tiktok" | "wordpress" | "x" | "youtube";
+                    readonly platform: "akkoma" | "bluesky" | "custom_webhook" | "discord" | "facebook" | "gotosocial" | "instagram" | "linkedin" | "linkedin_page" | "mastodon" | "misskey" | "nostr" | "pinterest" | "pixelfed" | "slack" | "telegram" | "threads" | "tiktok" | "wordpress" | "x" | "youtube";
                     /** Format: uuid */
                     readonly account_id: string;
                 }[];
@@ -7182,7 +7386,7 @@ export interface components {
                 /** @description The platforms and accounts of the post. */
                 readonly platforms: readonly {
                     /** @enum {string} */
-                    readonly platform: "akkoma" | "bluesky" | "custom_webhook" | "facebook" | "gotosocial" | "instagram" | "linkedin" | "linkedin_page" | "mastodon" | "misskey" | "nostr" | "pinterest" | "pixelfed" | "slack" | "telegram" | "threads" | "tiktok" | "wordpress" | "x" | "youtube";
+                    readonly platform: "akkoma" | "bluesky" | "custom_webhook" | "discord" | "facebook" | "gotosocial" | "instagram" | "linkedin" | "linkedin_page" | "mastodon" | "misskey" | "nostr" | "pinterest" | "pixelfed" | "slack" | "telegram" | "threads" | "tiktok" | "wordpress" | "x" | "youtube";
                     /** Format: uuid */
                     readonly account_id: string;
                 }[];
@@ -7229,7 +7433,7 @@ export interface components {
                 /** @description The platforms and accounts of the post. */
                 readonly platforms: readonly {
                     /** @enum {string} */
-                    readonly platform: "akkoma" | "bluesky" | "custom_webhook" | "facebook" | "gotosocial" | "instagram" | "linkedin" | "linkedin_page" | "mastodon" | "misskey" | "nostr" | "pinterest" | "pixelfed" | "slack" | "telegram" | "threads" | "tiktok" | "wordpress" | "x" | "youtube";
+                    readonly platform: "akkoma" | "bluesky" | "custom_webhook" | "discord" | "facebook" | "gotosocial" | "instagram" | "linkedin" | "linkedin_page" | "mastodon" | "misskey" | "nostr" | "pinterest" | "pixelfed" | "slack" | "telegram" | "threads" | "tiktok" | "wordpress" | "x" | "youtube";
                     /** Format: uuid */
                     readonly account_id: string;
                 }[];
@@ -7246,7 +7450,7 @@ export interface components {
                      */
                     readonly platform_post_id: string;
                     /** @enum {string} */
-                    readonly platform: "akkoma" | "bluesky" | "custom_webhook" | "facebook" | "gotosocial" | "instagram" | "linkedin" | "linkedin_page" | "mastodon" | "misskey" | "nostr" | "pinterest" | "pixelfed" | "slack" | "telegram" | "threads" | "tiktok" | "wordpress" | "x" | "youtube";
+                    readonly platform: "akkoma" | "bluesky" | "custom_webhook" | "discord" | "facebook" | "gotosocial" | "instagram" | "linkedin" | "linkedin_page" | "mastodon" | "misskey" | "nostr" | "pinterest" | "pixelfed" | "slack" | "telegram" | "threads" | "tiktok" | "wordpress" | "x" | "youtube";
                     /**
                      * Format: uuid
                      * @description The account of the result.
@@ -7306,7 +7510,7 @@ export interface components {
                 /** @description The platforms and accounts of the post. */
                 readonly platforms: readonly {
                     /** @enum {string} */
-                    readonly platform: "akkoma" | "bluesky" | "custom_webhook" | "facebook" | "gotosocial" | "instagram" | "linkedin" | "linkedin_page" | "mastodon" | "misskey" | "nostr" | "pinterest" | "pixelfed" | "slack" | "telegram" | "threads" | "tiktok" | "wordpress" | "x" | "youtube";
+                    readonly platform: "akkoma" | "bluesky" | "custom_webhook" | "discord" | "facebook" | "gotosocial" | "instagram" | "linkedin" | "linkedin_page" | "mastodon" | "misskey" | "nostr" | "pinterest" | "pixelfed" | "slack" | "telegram" | "threads" | "tiktok" | "wordpress" | "x" | "youtube";
                     /** Format: uuid */
                     readonly account_id: string;
                 }[];
@@ -7353,7 +7557,7 @@ export interface components {
                 /** @description The platforms and accounts of the post. */
                 readonly platforms: readonly {
                     /** @enum {string} */
-                    readonly platform: "akkoma" | "bluesky" | "custom_webhook" | "facebook" | "gotosocial" | "instagram" | "linkedin" | "linkedin_page" | "mastodon" | "misskey" | "nostr" | "pinterest" | "pixelfed" | "slack" | "telegram" | "threads" | "tiktok" | "wordpress" | "x" | "youtube";
+                    readonly platform: "akkoma" | "bluesky" | "custom_webhook" | "discord" | "facebook" | "gotosocial" | "instagram" | "linkedin" | "linkedin_page" | "mastodon" | "misskey" | "nostr" | "pinterest" | "pixelfed" | "slack" | "telegram" | "threads" | "tiktok" | "wordpress" | "x" | "youtube";
                     /** Format: uuid */
                     readonly account_id: string;
                 }[];
@@ -7420,7 +7624,7 @@ export interface components {
                 /** @description The platforms and accounts of the post. */
                 readonly platforms: readonly {
                     /** @enum {string} */
-                    readonly platform: "akkoma" | "bluesky" | "custom_webhook" | "facebook" | "gotosocial" | "instagram" | "linkedin" | "linkedin_page" | "mastodon" | "misskey" | "nostr" | "pinterest" | "pixelfed" | "slack" | "telegram" | "threads" | "tiktok" | "wordpress" | "x" | "youtube";
+                    readonly platform: "akkoma" | "bluesky" | "custom_webhook" | "discord" | "facebook" | "gotosocial" | "instagram" | "linkedin" | "linkedin_page" | "mastodon" | "misskey" | "nostr" | "pinterest" | "pixelfed" | "slack" | "telegram" | "threads" | "tiktok" | "wordpress" | "x" | "youtube";
                     /** Format: uuid */
                     readonly account_id: string;
                 }[];
@@ -7487,7 +7691,7 @@ export interface components {
                 /** @description The platforms and accounts of the post. */
                 readonly platforms: readonly {
                     /** @enum {string} */
-                    readonly platform: "akkoma" | "bluesky" | "custom_webhook" | "facebook" | "gotosocial" | "instagram" | "linkedin" | "linkedin_page" | "mastodon" | "misskey" | "nostr" | "pinterest" | "pixelfed" | "slack" | "telegram" | "threads" | "tiktok" | "wordpress" | "x" | "youtube";
+                    readonly platform: "akkoma" | "bluesky" | "custom_webhook" | "discord" | "facebook" | "gotosocial" | "instagram" | "linkedin" | "linkedin_page" | "mastodon" | "misskey" | "nostr" | "pinterest" | "pixelfed" | "slack" | "telegram" | "threads" | "tiktok" | "wordpress" | "x" | "youtube";
                     /** Format: uuid */
                     readonly account_id: string;
                 }[];
@@ -7537,7 +7741,7 @@ export interface components {
                 /** Format: uuid */
                 readonly account_id: string;
                 /** @enum {string} */
-                readonly platform: "akkoma" | "bluesky" | "custom_webhook" | "facebook" | "gotosocial" | "instagram" | "linkedin" | "linkedin_page" | "mastodon" | "misskey" | "nostr" | "pinterest" | "pixelfed" | "slack" | "telegram" | "threads" | "tiktok" | "wordpress" | "x" | "youtube";
+                readonly platform: "akkoma" | "bluesky" | "custom_webhook" | "discord" | "facebook" | "gotosocial" | "instagram" | "linkedin" | "linkedin_page" | "mastodon" | "misskey" | "nostr" | "pinterest" | "pixelfed" | "slack" | "telegram" | "threads" | "tiktok" | "wordpress" | "x" | "youtube";
                 readonly username: string;
                 /**
                  * Format: uuid
@@ -10053,7 +10257,7 @@ export interface operations {
                 /** @description Only posts with this tag. */
                 readonly tag?: string;
                 /** @description Only posts on this platform. */
-                readonly platform?: "akkoma" | "bluesky" | "custom_webhook" | "facebook" | "gotosocial" | "instagram" | "linkedin" | "linkedin_page" | "mastodon" | "misskey" | "nostr" | "pinterest" | "pixelfed" | "slack" | "telegram" | "threads" | "tiktok" | "wordpress" | "x" | "youtube";
+                readonly platform?: "akkoma" | "bluesky" | "custom_webhook" | "discord" | "facebook" | "gotosocial" | "instagram" | "linkedin" | "linkedin_page" | "mastodon" | "misskey" | "nostr" | "pinterest" | "pixelfed" | "slack" | "telegram" | "threads" | "tiktok" | "wordpress" | "x" | "youtube";
                 /** @description Only posts on this account. */
                 readonly accountId?: string;
                 /** @description Only posts with this file, at any position. */
@@ -10637,7 +10841,7 @@ export interface operations {
                 /** @description The number of top posts to return. */
                 readonly limit?: number;
                 /** @description Only this platform. */
-                readonly platform?: "akkoma" | "bluesky" | "custom_webhook" | "facebook" | "gotosocial" | "instagram" | "linkedin" | "linkedin_page" | "mastodon" | "misskey" | "nostr" | "pinterest" | "pixelfed" | "slack" | "telegram" | "threads" | "tiktok" | "wordpress" | "x" | "youtube";
+                readonly platform?: "akkoma" | "bluesky" | "custom_webhook" | "discord" | "facebook" | "gotosocial" | "instagram" | "linkedin" | "linkedin_page" | "mastodon" | "misskey" | "nostr" | "pinterest" | "pixelfed" | "slack" | "telegram" | "threads" | "tiktok" | "wordpress" | "x" | "youtube";
                 /** @description Only this account. */
                 readonly accountId?: string;
                 /** @description Only posts of this profile. */
@@ -10728,7 +10932,7 @@ export interface operations {
                 /** @description The number of days up to today. */
                 readonly period?: number;
                 /** @description Only this platform. */
-                readonly platform?: "akkoma" | "bluesky" | "custom_webhook" | "facebook" | "gotosocial" | "instagram" | "linkedin" | "linkedin_page" | "mastodon" | "misskey" | "nostr" | "pinterest" | "pixelfed" | "slack" | "telegram" | "threads" | "tiktok" | "wordpress" | "x" | "youtube";
+                readonly platform?: "akkoma" | "bluesky" | "custom_webhook" | "discord" | "facebook" | "gotosocial" | "instagram" | "linkedin" | "linkedin_page" | "mastodon" | "misskey" | "nostr" | "pinterest" | "pixelfed" | "slack" | "telegram" | "threads" | "tiktok" | "wordpress" | "x" | "youtube";
                 /** @description Only this account. */
                 readonly accountId?: string;
                 /** @description Only posts of this profile. */
@@ -10765,7 +10969,7 @@ export interface operations {
                         /** @description The same for each platform with numbers; only with `expand=platforms`. */
                         readonly platforms?: readonly {
                             /** @enum {string} */
-                            readonly platform: "akkoma" | "bluesky" | "custom_webhook" | "facebook" | "gotosocial" | "instagram" | "linkedin" | "linkedin_page" | "mastodon" | "misskey" | "nostr" | "pinterest" | "pixelfed" | "slack" | "telegram" | "threads" | "tiktok" | "wordpress" | "x" | "youtube";
+                            readonly platform: "akkoma" | "bluesky" | "custom_webhook" | "discord" | "facebook" | "gotosocial" | "instagram" | "linkedin" | "linkedin_page" | "mastodon" | "misskey" | "nostr" | "pinterest" | "pixelfed" | "slack" | "telegram" | "threads" | "tiktok" | "wordpress" | "x" | "youtube";
                             /** @description Every day of the period, oldest first. */
                             readonly days: readonly components["schemas"]["DayAnalytics"][];
                         }[];
@@ -10789,7 +10993,7 @@ export interface operations {
                 /** @description IANA time zone of the weekdays and hours. */
                 readonly timezone?: string;
                 /** @description Only this platform. */
-                readonly platform?: "akkoma" | "bluesky" | "custom_webhook" | "facebook" | "gotosocial" | "instagram" | "linkedin" | "linkedin_page" | "mastodon" | "misskey" | "nostr" | "pinterest" | "pixelfed" | "slack" | "telegram" | "threads" | "tiktok" | "wordpress" | "x" | "youtube";
+                readonly platform?: "akkoma" | "bluesky" | "custom_webhook" | "discord" | "facebook" | "gotosocial" | "instagram" | "linkedin" | "linkedin_page" | "mastodon" | "misskey" | "nostr" | "pinterest" | "pixelfed" | "slack" | "telegram" | "threads" | "tiktok" | "wordpress" | "x" | "youtube";
                 /** @description Only this account. */
                 readonly accountId?: string;
                 /** @description Only posts of this profile. */
@@ -10841,7 +11045,7 @@ export interface operations {
                 /** @description The number of days up to now. */
                 readonly period?: number;
                 /** @description Only this platform. */
-                readonly platform?: "akkoma" | "bluesky" | "custom_webhook" | "facebook" | "gotosocial" | "instagram" | "linkedin" | "linkedin_page" | "mastodon" | "misskey" | "nostr" | "pinterest" | "pixelfed" | "slack" | "telegram" | "threads" | "tiktok" | "wordpress" | "x" | "youtube";
+                readonly platform?: "akkoma" | "bluesky" | "custom_webhook" | "discord" | "facebook" | "gotosocial" | "instagram" | "linkedin" | "linkedin_page" | "mastodon" | "misskey" | "nostr" | "pinterest" | "pixelfed" | "slack" | "telegram" | "threads" | "tiktok" | "wordpress" | "x" | "youtube";
                 /** @description Only this account. */
                 readonly accountId?: string;
                 /** @description Only posts of this profile. */
@@ -10891,7 +11095,7 @@ export interface operations {
                 /** @description The number of days up to now. */
                 readonly period?: number;
                 /** @description Only this platform. */
-                readonly platform?: "akkoma" | "bluesky" | "custom_webhook" | "facebook" | "gotosocial" | "instagram" | "linkedin" | "linkedin_page" | "mastodon" | "misskey" | "nostr" | "pinterest" | "pixelfed" | "slack" | "telegram" | "threads" | "tiktok" | "wordpress" | "x" | "youtube";
+                readonly platform?: "akkoma" | "bluesky" | "custom_webhook" | "discord" | "facebook" | "gotosocial" | "instagram" | "linkedin" | "linkedin_page" | "mastodon" | "misskey" | "nostr" | "pinterest" | "pixelfed" | "slack" | "telegram" | "threads" | "tiktok" | "wordpress" | "x" | "youtube";
                 /** @description Only this account. */
                 readonly accountId?: string;
                 /** @description Only posts of this profile. */
@@ -12290,7 +12494,7 @@ export interface operations {
                          */
                         readonly platform_post_id: string;
                         /** @enum {string} */
-                        readonly platform: "akkoma" | "bluesky" | "custom_webhook" | "facebook" | "gotosocial" | "instagram" | "linkedin" | "linkedin_page" | "mastodon" | "misskey" | "nostr" | "pinterest" | "pixelfed" | "slack" | "telegram" | "threads" | "tiktok" | "wordpress" | "x" | "youtube";
+                        readonly platform: "akkoma" | "bluesky" | "custom_webhook" | "discord" | "facebook" | "gotosocial" | "instagram" | "linkedin" | "linkedin_page" | "mastodon" | "misskey" | "nostr" | "pinterest" | "pixelfed" | "slack" | "telegram" | "threads" | "tiktok" | "wordpress" | "x" | "youtube";
                         /**
                          * Format: uuid
                          * @description The account of the result.
@@ -12409,7 +12613,7 @@ export interface operations {
                          */
                         readonly platform_post_id: string;
                         /** @enum {string} */
-                        readonly platform: "akkoma" | "bluesky" | "custom_webhook" | "facebook" | "gotosocial" | "instagram" | "linkedin" | "linkedin_page" | "mastodon" | "misskey" | "nostr" | "pinterest" | "pixelfed" | "slack" | "telegram" | "threads" | "tiktok" | "wordpress" | "x" | "youtube";
+                        readonly platform: "akkoma" | "bluesky" | "custom_webhook" | "discord" | "facebook" | "gotosocial" | "instagram" | "linkedin" | "linkedin_page" | "mastodon" | "misskey" | "nostr" | "pinterest" | "pixelfed" | "slack" | "telegram" | "threads" | "tiktok" | "wordpress" | "x" | "youtube";
                         /**
                          * Format: uuid
                          * @description The account of the result.
@@ -12521,7 +12725,7 @@ export interface operations {
                         /** Format: uuid */
                         readonly account_id: string;
                         /** @enum {string} */
-                        readonly platform: "akkoma" | "bluesky" | "custom_webhook" | "facebook" | "gotosocial" | "instagram" | "linkedin" | "linkedin_page" | "mastodon" | "misskey" | "nostr" | "pinterest" | "pixelfed" | "slack" | "telegram" | "threads" | "tiktok" | "wordpress" | "x" | "youtube";
+                        readonly platform: "akkoma" | "bluesky" | "custom_webhook" | "discord" | "facebook" | "gotosocial" | "instagram" | "linkedin" | "linkedin_page" | "mastodon" | "misskey" | "nostr" | "pinterest" | "pixelfed" | "slack" | "telegram" | "threads" | "tiktok" | "wordpress" | "x" | "youtube";
                         readonly username: string;
                         /**
                          * Format: uuid
@@ -12609,7 +12813,7 @@ export interface operations {
                         /** Format: uuid */
                         readonly account_id: string;
                         /** @enum {string} */
-                        readonly platform: "akkoma" | "bluesky" | "custom_webhook" | "facebook" | "gotosocial" | "instagram" | "linkedin" | "linkedin_page" | "mastodon" | "misskey" | "nostr" | "pinterest" | "pixelfed" | "slack" | "telegram" | "threads" | "tiktok" | "wordpress" | "x" | "youtube";
+                        readonly platform: "akkoma" | "bluesky" | "custom_webhook" | "discord" | "facebook" | "gotosocial" | "instagram" | "linkedin" | "linkedin_page" | "mastodon" | "misskey" | "nostr" | "pinterest" | "pixelfed" | "slack" | "telegram" | "threads" | "tiktok" | "wordpress" | "x" | "youtube";
                         readonly username: string;
                         /**
                          * Format: date-time
@@ -12721,7 +12925,7 @@ export interface operations {
                         /** @description The platforms and accounts of the post. */
                         readonly platforms: readonly {
                             /** @enum {string} */
-                            readonly platform: "akkoma" | "bluesky" | "custom_webhook" | "facebook" | "gotosocial" | "instagram" | "linkedin" | "linkedin_page" | "mastodon" | "misskey" | "nostr" | "pinterest" | "pixelfed" | "slack" | "telegram" | "threads" | "tiktok" | "wordpress" | "x" | "youtube";
+                            readonly platform: "akkoma" | "bluesky" | "custom_webhook" | "discord" | "facebook" | "gotosocial" | "instagram" | "linkedin" | "linkedin_page" | "mastodon" | "misskey" | "nostr" | "pinterest" | "pixelfed" | "slack" | "telegram" | "threads" | "tiktok" | "wordpress" | "x" | "youtube";
                             /** Format: uuid */
                             readonly account_id: string;
                         }[];
@@ -12833,7 +13037,7 @@ export interface operations {
                         /** @description The platforms and accounts of the post. */
                         readonly platforms: readonly {
                             /** @enum {string} */
-                            readonly platform: "akkoma" | "bluesky" | "custom_webhook" | "facebook" | "gotosocial" | "instagram" | "linkedin" | "linkedin_page" | "mastodon" | "misskey" | "nostr" | "pinterest" | "pixelfed" | "slack" | "telegram" | "threads" | "tiktok" | "wordpress" | "x" | "youtube";
+                            readonly platform: "akkoma" | "bluesky" | "custom_webhook" | "discord" | "facebook" | "gotosocial" | "instagram" | "linkedin" | "linkedin_page" | "mastodon" | "misskey" | "nostr" | "pinterest" | "pixelfed" | "slack" | "telegram" | "threads" | "tiktok" | "wordpress" | "x" | "youtube";
                             /** Format: uuid */
                             readonly account_id: string;
                         }[];
@@ -12945,7 +13149,7 @@ export interface operations {
                         /** @description The platforms and accounts of the post. */
                         readonly platforms: readonly {
                             /** @enum {string} */
-                            readonly platform: "akkoma" | "bluesky" | "custom_webhook" | "facebook" | "gotosocial" | "instagram" | "linkedin" | "linkedin_page" | "mastodon" | "misskey" | "nostr" | "pinterest" | "pixelfed" | "slack" | "telegram" | "threads" | "tiktok" | "wordpress" | "x" | "youtube";
+                            readonly platform: "akkoma" | "bluesky" | "custom_webhook" | "discord" | "facebook" | "gotosocial" | "instagram" | "linkedin" | "linkedin_page" | "mastodon" | "misskey" | "nostr" | "pinterest" | "pixelfed" | "slack" | "telegram" | "threads" | "tiktok" | "wordpress" | "x" | "youtube";
                             /** Format: uuid */
                             readonly account_id: string;
                         }[];
@@ -12962,7 +13166,7 @@ export interface operations {
                              */
                             readonly platform_post_id: string;
                             /** @enum {string} */
-                            readonly platform: "akkoma" | "bluesky" | "custom_webhook" | "facebook" | "gotosocial" | "instagram" | "linkedin" | "linkedin_page" | "mastodon" | "misskey" | "nostr" | "pinterest" | "pixelfed" | "slack" | "telegram" | "threads" | "tiktok" | "wordpress" | "x" | "youtube";
+                            readonly platform: "akkoma" | "bluesky" | "custom_webhook" | "discord" | "facebook" | "gotosocial" | "instagram" | "linkedin" | "linkedin_page" | "mastodon" | "misskey" | "nostr" | "pinterest" | "pixelfed" | "slack" | "telegram" | "threads" | "tiktok" | "wordpress" | "x" | "youtube";
                             /**
                              * Format: uuid
                              * @description The account of the result.
@@ -13087,7 +13291,7 @@ export interface operations {
                         /** @description The platforms and accounts of the post. */
                         readonly platforms: readonly {
                             /** @enum {string} */
-                            readonly platform: "akkoma" | "bluesky" | "custom_webhook" | "facebook" | "gotosocial" | "instagram" | "linkedin" | "linkedin_page" | "mastodon" | "misskey" | "nostr" | "pinterest" | "pixelfed" | "slack" | "telegram" | "threads" | "tiktok" | "wordpress" | "x" | "youtube";
+                            readonly platform: "akkoma" | "bluesky" | "custom_webhook" | "discord" | "facebook" | "gotosocial" | "instagram" | "linkedin" | "linkedin_page" | "mastodon" | "misskey" | "nostr" | "pinterest" | "pixelfed" | "slack" | "telegram" | "threads" | "tiktok" | "wordpress" | "x" | "youtube";
                             /** Format: uuid */
                             readonly account_id: string;
                         }[];
@@ -13199,7 +13403,7 @@ export interface operations {
                         /** @description The platforms and accounts of the post. */
                         readonly platforms: readonly {
                             /** @enum {string} */
-                            readonly platform: "akkoma" | "bluesky" | "custom_webhook" | "facebook" | "gotosocial" | "instagram" | "linkedin" | "linkedin_page" | "mastodon" | "misskey" | "nostr" | "pinterest" | "pixelfed" | "slack" | "telegram" | "threads" | "tiktok" | "wordpress" | "x" | "youtube";
+                            readonly platform: "akkoma" | "bluesky" | "custom_webhook" | "discord" | "facebook" | "gotosocial" | "instagram" | "linkedin" | "linkedin_page" | "mastodon" | "misskey" | "nostr" | "pinterest" | "pixelfed" | "slack" | "telegram" | "threads" | "tiktok" | "wordpress" | "x" | "youtube";
                             /** Format: uuid */
                             readonly account_id: string;
                         }[];
@@ -13331,7 +13535,7 @@ export interface operations {
                         /** @description The platforms and accounts of the post. */
                         readonly platforms: readonly {
                             /** @enum {string} */
-                            readonly platform: "akkoma" | "bluesky" | "custom_webhook" | "facebook" | "gotosocial" | "instagram" | "linkedin" | "linkedin_page" | "mastodon" | "misskey" | "nostr" | "pinterest" | "pixelfed" | "slack" | "telegram" | "threads" | "tiktok" | "wordpress" | "x" | "youtube";
+                            readonly platform: "akkoma" | "bluesky" | "custom_webhook" | "discord" | "facebook" | "gotosocial" | "instagram" | "linkedin" | "linkedin_page" | "mastodon" | "misskey" | "nostr" | "pinterest" | "pixelfed" | "slack" | "telegram" | "threads" | "tiktok" | "wordpress" | "x" | "youtube";
                             /** Format: uuid */
                             readonly account_id: string;
                         }[];
@@ -13463,7 +13667,7 @@ export interface operations {
                         /** @description The platforms and accounts of the post. */
                         readonly platforms: readonly {
                             /** @enum {string} */
-                            readonly platform: "akkoma" | "bluesky" | "custom_webhook" | "facebook" | "gotosocial" | "instagram" | "linkedin" | "linkedin_page" | "mastodon" | "misskey" | "nostr" | "pinterest" | "pixelfed" | "slack" | "telegram" | "threads" | "tiktok" | "wordpress" | "x" | "youtube";
+                            readonly platform: "akkoma" | "bluesky" | "custom_webhook" | "discord" | "facebook" | "gotosocial" | "instagram" | "linkedin" | "linkedin_page" | "mastodon" | "misskey" | "nostr" | "pinterest" | "pixelfed" | "slack" | "telegram" | "threads" | "tiktok" | "wordpress" | "x" | "youtube";
                             /** Format: uuid */
                             readonly account_id: string;
                         }[];
@@ -13578,7 +13782,7 @@ export interface operations {
                         /** Format: uuid */
                         readonly account_id: string;
                         /** @enum {string} */
-                        readonly platform: "akkoma" | "bluesky" | "custom_webhook" | "facebook" | "gotosocial" | "instagram" | "linkedin" | "linkedin_page" | "mastodon" | "misskey" | "nostr" | "pinterest" | "pixelfed" | "slack" | "telegram" | "threads" | "tiktok" | "wordpress" | "x" | "youtube";
+                        readonly platform: "akkoma" | "bluesky" | "custom_webhook" | "discord" | "facebook" | "gotosocial" | "instagram" | "linkedin" | "linkedin_page" | "mastodon" | "misskey" | "nostr" | "pinterest" | "pixelfed" | "slack" | "telegram" | "threads" | "tiktok" | "wordpress" | "x" | "youtube";
                         readonly username: string;
                         /**
                          * Format: uuid

@@ -103,8 +103,8 @@ test('the numbers of an account are collected once a day, though two services do
       takes(platform, 0),
   );
   const accounts = measured.map(({ id, platform, username }) => {
-    // On Mastodon a username has a host.
-    const [account = ''] = username.split('@');
+    // On some platforms, a username has a host or a sign before it.
+    const [account = ''] = /[\w.-]+/.exec(username) ?? [];
     return { id, of: { platform, account } };
   });
   // So slow that the other service finds the account claimed.

@@ -1,7 +1,6 @@
 import type { OutgoingFile } from '../connector.ts';
-import { NotSentError, PlatformError, type PlatformHttp } from '../http.ts';
-import { multipart } from '../multipart.ts';
-import { UploadCutError } from './errors.ts';
+import type { PlatformHttp } from '../http.ts';
+import { callWithForm } from '../whole-form.ts';
 
 /** The bot that makes a call. The token is in the address of every call, so no address may be in a message or a log. */
 export interface Bot {
@@ -23,8 +22,6 @@ interface Limits {
 
 const addressOf = ({ apiUrl, token }: Bot, method: string) => new URL(`/bot${token}/${method}`, apiUrl);
 
-const isRefusal = (error: unknown) => error instanceof PlatformError && error.status < 500;
-
 const written = (value: unknown) => (typeof value === 'string' ? value : JSON.stringify(value));
 
 /** Telegram’s Bot API. Its methods return `body.result`, and throw the errors of PlatformHttp. */
@@ -45,7 +42,6 @@ export const createApi = (http: PlatformHttp) => ({
     const fields = Object.fromEntries(
       Object.entries(parameters).map(([name, value]) => [name, written(value)]),
     );
-    let isWhole = false;
     const files = attachments.map(({ field, filename, mimeType: type, size, open }) => ({
       field,
       filename,
@@ -53,16 +49,7 @@ export const createApi = (http: PlatformHttp) => ({
       size,
       bytes: open,
     }));
-    const form = multipart(fields, files, () => {
-      isWhole = true;
-    });
-    try {
-      return (await http.call(addressOf(bot, method), { method: 'POST', ...form, ...limits })).body;
-    } catch (error) {
-      // A refusal of a part of the request says more than that it was cut.
-      if (isWhole || error instanceof NotSentError || isRefusal(error)) throw error;
-      throw new UploadCutError(`the upload broke off: ${error instanceof Error ? error.name : 'unknown'}`);
-    }
+    return callWithForm(http, addressOf(bot, method), limits, fields, files);
   },
 });
 export type Api = ReturnType<typeof createApi>;

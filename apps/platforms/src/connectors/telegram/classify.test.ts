@@ -1,7 +1,7 @@
 import { expect, test } from '@jest/globals';
 import { NoResponseError, NotSentError, PlatformError } from '../http.ts';
+import { UploadCutError } from '../whole-form.ts';
 import { classify } from './classify.ts';
-import { UploadCutError } from './errors.ts';
 
 const error = (status: number, description: string, parameters?: object) =>
   new PlatformError(status, { ok: false, error_code: status, description, parameters });

@@ -3,8 +3,9 @@ import { AccessLostError } from '../access-lost.ts';
 import { classifyCommon } from '../classify-common.ts';
 import { rateLimited, reconnectNeeded, serverFailed } from '../failures.ts';
 import type { Failure, Verdict } from '../verdict.ts';
-import { problemOf, UploadCutError } from './errors.ts';
-import { NO_ACCESS, REVOKED, TOO_LARGE, UPLOAD_CUT } from './failures.ts';
+import { UploadCutError, uploadCut } from '../whole-form.ts';
+import { problemOf } from './errors.ts';
+import { NO_ACCESS, REVOKED, TOO_LARGE } from './failures.ts';
 
 const { name: NAME } = telegram;
 
@@ -18,7 +19,7 @@ const IN_PART = /failed to send message #|group send failed/i;
 export function classify(error: unknown): Verdict {
   if (error instanceof AccessLostError)
     return { kind: 'reconnect', failure: { ...reconnectNeeded(NAME), message: error.message } };
-  if (error instanceof UploadCutError) return { kind: 'retry_later', failure: UPLOAD_CUT };
+  if (error instanceof UploadCutError) return { kind: 'retry_later', failure: uploadCut(NAME) };
   const problem = problemOf(error);
   if (!problem) return classifyCommon(NAME, error);
   const { status, words, afterMs, movedTo } = problem;

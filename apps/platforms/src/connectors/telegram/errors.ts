@@ -38,8 +38,3 @@ export function problemOf(thrown: unknown): TelegramProblem | undefined {
     movedTo,
   };
 }
-
-/** An upload ended before its last bytes, so that Telegram has no complete request. */
-export class UploadCutError extends Error {
-  override name = 'UploadCutError';
-}

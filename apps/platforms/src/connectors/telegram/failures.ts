@@ -19,14 +19,6 @@ export const TOO_LARGE: Failure = {
   action: 'Duplicate the post with smaller files.',
 };
 
-/** Nothing was published, because the request was not complete. */
-export const UPLOAD_CUT: Failure = {
-  code: 'platform_unavailable',
-  message: 'The upload of the files to Telegram took too long or broke off. Nothing was published.',
-  action:
-    'Retry the post. If it fails again, use smaller files or ask the operator to raise PUBLISH_TIMEOUT_MS.',
-};
-
 export const NOT_DELETABLE: Failure = {
   code: 'platform_rejected',
   message: 'Telegram does not let the bot delete this post.',

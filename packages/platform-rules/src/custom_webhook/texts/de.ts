@@ -12,6 +12,6 @@ export const de: TranslatedTexts = {
   'Signing secret': 'Signaturgeheimnis',
   'A new random secret, which your receiver knows, too: whsec_ and at least 24 bytes in base64. To create one, run: echo whsec_$(openssl rand -base64 32).':
     'Ein neues zufälliges Geheimnis, das auch Ihr Empfänger kennt: whsec_ und mindestens 24 Byte in Base64. So erzeugen Sie eines: echo whsec_$(openssl rand -base64 32).',
-  'If a response is lost, Postrider finds out whether the post is live on receivers that answer lookups. On other servers it may not: then the result is `outcome_unknown`, and the post is never sent again automatically.':
+  'If a response is lost, Postrider finds out whether the post is live on receivers that answer lookups. On others, it may not: then the result is `outcome_unknown`, and the post is never sent again automatically.':
     'Geht eine Antwort verloren, stellt Postrider bei Empfängern, die Nachfragen beantworten, fest, ob der Beitrag veröffentlicht ist. Bei anderen Servern gelingt das nicht immer: Dann ist das Ergebnis unbekannt (`outcome_unknown`), und der Beitrag wird nie automatisch erneut gesendet.',
 };

@@ -13,6 +13,6 @@ export const es: TranslatedTexts = {
   'Signing secret': 'Secreto de firma',
   'A new random secret, which your receiver knows, too: whsec_ and at least 24 bytes in base64. To create one, run: echo whsec_$(openssl rand -base64 32).':
     'Un secreto nuevo y aleatorio que también conoce tu receptor: whsec_ y al menos 24 bytes en base64. Para crear uno, ejecuta: echo whsec_$(openssl rand -base64 32).',
-  'If a response is lost, Postrider finds out whether the post is live on receivers that answer lookups. On other servers it may not: then the result is `outcome_unknown`, and the post is never sent again automatically.':
+  'If a response is lost, Postrider finds out whether the post is live on receivers that answer lookups. On others, it may not: then the result is `outcome_unknown`, and the post is never sent again automatically.':
     'Si se pierde una respuesta, Postrider averigua si la publicación está publicada en los receptores que responden a las consultas. En otros servidores puede que no: entonces el resultado es `outcome_unknown` y la publicación nunca se vuelve a enviar automáticamente.',
 };

@@ -13,6 +13,6 @@ export const fr: TranslatedTexts = {
   'Signing secret': 'Secret de signature',
   'A new random secret, which your receiver knows, too: whsec_ and at least 24 bytes in base64. To create one, run: echo whsec_$(openssl rand -base64 32).':
     'Un nouveau secret aléatoire, que votre récepteur connaît aussi : whsec_ et au moins 24 octets en base64. Pour en créer un, exécutez : echo whsec_$(openssl rand -base64 32).',
-  'If a response is lost, Postrider finds out whether the post is live on receivers that answer lookups. On other servers it may not: then the result is `outcome_unknown`, and the post is never sent again automatically.':
+  'If a response is lost, Postrider finds out whether the post is live on receivers that answer lookups. On others, it may not: then the result is `outcome_unknown`, and the post is never sent again automatically.':
     'Si une réponse est perdue, Postrider détermine si la publication est en ligne chez les récepteurs qui répondent aux recherches. Sur d’autres serveurs, ce n’est pas toujours possible : le résultat est alors `outcome_unknown`, et la publication n’est jamais renvoyée automatiquement.',
 };

@@ -13,6 +13,6 @@ export const pt: TranslatedTexts = {
   'Signing secret': 'Segredo de assinatura',
   'A new random secret, which your receiver knows, too: whsec_ and at least 24 bytes in base64. To create one, run: echo whsec_$(openssl rand -base64 32).':
     'Um segredo novo e aleatório, que o recetor também conhece: whsec_ e pelo menos 24 bytes em base64. Para criar um, execute: echo whsec_$(openssl rand -base64 32).',
-  'If a response is lost, Postrider finds out whether the post is live on receivers that answer lookups. On other servers it may not: then the result is `outcome_unknown`, and the post is never sent again automatically.':
+  'If a response is lost, Postrider finds out whether the post is live on receivers that answer lookups. On others, it may not: then the result is `outcome_unknown`, and the post is never sent again automatically.':
     'Se uma resposta se perder, o Postrider apura se a publicação está publicada nos recetores que respondem a consultas. Noutros servidores pode não ser possível: então o resultado é `outcome_unknown`, e a publicação nunca é reenviada automaticamente.',
 };

@@ -1,7 +1,6 @@
 import type { TranslatedTexts } from '../../translated.ts';
 
 export const de: TranslatedTexts = {
-  Channel: 'Kanal',
   'The channel of the message. Only channels to which the app was invited are listed. Required to schedule or publish. GET /accounts/{id}/choices lists the values.':
     'Der Kanal der Nachricht. Aufgeführt sind nur Kanäle, in die die App eingeladen wurde. Zum Planen und Veröffentlichen erforderlich.',
   'Let Slack show previews of the links in the text. Default: true.':

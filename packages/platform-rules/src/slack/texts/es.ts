@@ -1,7 +1,6 @@
 import type { TranslatedTexts } from '../../translated.ts';
 
 export const es: TranslatedTexts = {
-  Channel: 'Canal',
   'The channel of the message. Only channels to which the app was invited are listed. Required to schedule or publish. GET /accounts/{id}/choices lists the values.':
     'El canal del mensaje. Solo aparecen los canales a los que se ha invitado a la aplicación. Obligatorio para programar o publicar.',
   'Let Slack show previews of the links in the text. Default: true.':

@@ -1,7 +1,6 @@
 import type { TranslatedTexts } from '../../translated.ts';
 
 export const fr: TranslatedTexts = {
-  Channel: 'Canal',
   'The channel of the message. Only channels to which the app was invited are listed. Required to schedule or publish. GET /accounts/{id}/choices lists the values.':
     'Le canal du message. Seuls les canaux auxquels l’application a été invitée sont proposés. Obligatoire pour programmer ou publier.',
   'Let Slack show previews of the links in the text. Default: true.':

@@ -1,7 +1,6 @@
 import type { TranslatedTexts } from '../../translated.ts';
 
 export const pt: TranslatedTexts = {
-  Channel: 'Canal',
   'The channel of the message. Only channels to which the app was invited are listed. Required to schedule or publish. GET /accounts/{id}/choices lists the values.':
     'O canal da mensagem. Só aparecem os canais para os quais a aplicação foi convidada. Obrigatório para agendar ou publicar.',
   'Let Slack show previews of the links in the text. Default: true.':

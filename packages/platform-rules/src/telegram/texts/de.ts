@@ -4,12 +4,10 @@ export const de: TranslatedTexts = {
   Formatting: 'Formatierung',
   'Format the text as Telegram’s apps do: `**bold**`, `__italic__`, `~~strikethrough~~`, `||spoiler||`, `[link](address)`, and code between backticks. Default: false.':
     'Formatiert den Text wie die Apps von Telegram: **fett**, __kursiv__, ~~durchgestrichen~~, ||Spoiler||, `Code` und [Link](https://example.com). Standard: nein.',
-  Silent: 'Stumm',
   'Notify people without a sound. Default: false.': 'Benachrichtigt ohne Ton. Standard: nein.',
   Protected: 'Geschützt',
   'Nobody can forward or save the post. Default: false.':
     'Niemand kann den Beitrag weiterleiten oder speichern. Standard: nein.',
-  'Spoiler for media': 'Spoiler für Medien',
   'Blur images and videos until people tap them. Default: false.':
     'Zeigt Bilder und Videos unscharf, bis man sie antippt. Standard: nein.',
   'Bot token': 'Bot-Token',

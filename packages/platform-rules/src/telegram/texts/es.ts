@@ -4,12 +4,10 @@ export const es: TranslatedTexts = {
   Formatting: 'Formato',
   'Format the text as Telegram’s apps do: `**bold**`, `__italic__`, `~~strikethrough~~`, `||spoiler||`, `[link](address)`, and code between backticks. Default: false.':
     'Da formato al texto como las aplicaciones de Telegram: **negrita**, __cursiva__, ~~tachado~~, ||spoiler||, `código` y [enlace](https://example.com). Por defecto: no.',
-  Silent: 'Silenciosa',
   'Notify people without a sound. Default: false.': 'Notifica sin sonido. Por defecto: no.',
   Protected: 'Protegida',
   'Nobody can forward or save the post. Default: false.':
     'Nadie puede reenviar ni guardar la publicación. Por defecto: no.',
-  'Spoiler for media': 'Spoiler para multimedia',
   'Blur images and videos until people tap them. Default: false.':
     'Difumina las imágenes y los vídeos hasta que alguien los toca. Por defecto: no.',
   'Bot token': 'Token del bot',

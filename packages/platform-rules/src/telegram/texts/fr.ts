@@ -4,12 +4,10 @@ export const fr: TranslatedTexts = {
   Formatting: 'Mise en forme',
   'Format the text as Telegram’s apps do: `**bold**`, `__italic__`, `~~strikethrough~~`, `||spoiler||`, `[link](address)`, and code between backticks. Default: false.':
     'Met en forme le texte comme les applications de Telegram : **gras**, __italique__, ~~barré~~, ||masqué||, `code` et [lien](https://example.com). Par défaut : non.',
-  Silent: 'Silencieux',
   'Notify people without a sound. Default: false.': 'Notifie sans son. Par défaut : non.',
   Protected: 'Protégé',
   'Nobody can forward or save the post. Default: false.':
     'Personne ne peut transférer ni enregistrer la publication. Par défaut : non.',
-  'Spoiler for media': 'Médias masqués',
   'Blur images and videos until people tap them. Default: false.':
     'Floute les images et les vidéos jusqu’à ce qu’on les touche. Par défaut : non.',
   'Bot token': 'Jeton du bot',

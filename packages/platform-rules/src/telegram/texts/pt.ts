@@ -4,12 +4,10 @@ export const pt: TranslatedTexts = {
   Formatting: 'Formatação',
   'Format the text as Telegram’s apps do: `**bold**`, `__italic__`, `~~strikethrough~~`, `||spoiler||`, `[link](address)`, and code between backticks. Default: false.':
     'Formata o texto como as aplicações do Telegram: **negrito**, __itálico__, ~~riscado~~, ||spoiler||, `código` e [ligação](https://example.com). Predefinição: não.',
-  Silent: 'Silenciosa',
   'Notify people without a sound. Default: false.': 'Notifica sem som. Predefinição: não.',
   Protected: 'Protegida',
   'Nobody can forward or save the post. Default: false.':
     'Ninguém pode reencaminhar nem guardar a publicação. Predefinição: não.',
-  'Spoiler for media': 'Spoiler para multimédia',
   'Blur images and videos until people tap them. Default: false.':
     'Desfoca as imagens e os vídeos até alguém tocar neles. Predefinição: não.',
   'Bot token': 'Token do bot',

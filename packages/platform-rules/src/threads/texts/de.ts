@@ -3,7 +3,6 @@ import type { TranslatedTexts } from '../../translated.ts';
 export const de: TranslatedTexts = {
   'Everyone, followers, or people whom the account follows or mentions. Default: everyone.':
     'Alle, Follower oder Personen, denen das Konto folgt oder die es erwähnt. Standard: alle.',
-  Everyone: 'Alle',
   'Approve replies': 'Antworten freigeben',
   'Show replies only after approval. Default: false.':
     'Zeigt Antworten erst nach einer Freigabe. Standard: nein.',

@@ -3,7 +3,6 @@ import type { TranslatedTexts } from '../../translated.ts';
 export const es: TranslatedTexts = {
   'Everyone, followers, or people whom the account follows or mentions. Default: everyone.':
     'Todos, los seguidores, o las personas a las que la cuenta sigue o menciona. Valor predeterminado: todos.',
-  Everyone: 'Todos',
   'Approve replies': 'Aprobar las respuestas',
   'Show replies only after approval. Default: false.':
     'Muestra las respuestas solo tras aprobarlas. Valor predeterminado: no.',

@@ -3,7 +3,6 @@ import type { TranslatedTexts } from '../../translated.ts';
 export const fr: TranslatedTexts = {
   'Everyone, followers, or people whom the account follows or mentions. Default: everyone.':
     'Tout le monde, les abonnés, ou les personnes que le compte suit ou mentionne. Par défaut : tout le monde.',
-  Everyone: 'Tout le monde',
   'Approve replies': 'Approuver les réponses',
   'Show replies only after approval. Default: false.':
     'Affiche les réponses seulement après approbation. Par défaut : non.',

@@ -3,7 +3,6 @@ import type { TranslatedTexts } from '../../translated.ts';
 export const pt: TranslatedTexts = {
   'Everyone, followers, or people whom the account follows or mentions. Default: everyone.':
     'Todos, os seguidores, ou as pessoas que a conta segue ou menciona. Predefinição: todos.',
-  Everyone: 'Todos',
   'Approve replies': 'Aprovar as respostas',
   'Show replies only after approval. Default: false.':
     'Mostra as respostas só depois de aprovadas. Predefinição: não.',

@@ -13,7 +13,7 @@ class Account(CamelModel):
 
     id: str
     """Use it as `accountId` in posts."""
-    platform: SkipValidation[Literal["akkoma", "bluesky", "custom_webhook", "facebook", "gotosocial", "instagram", "linkedin", "linkedin_page", "mastodon", "misskey", "nostr", "pinterest", "pixelfed", "slack", "telegram", "threads", "tiktok", "wordpress", "x", "youtube"]]
+    platform: SkipValidation[Literal["akkoma", "bluesky", "custom_webhook", "discord", "facebook", "gotosocial", "instagram", "linkedin", "linkedin_page", "mastodon", "misskey", "nostr", "pinterest", "pixelfed", "slack", "telegram", "threads", "tiktok", "wordpress", "x", "youtube"]]
     username: str
     display_name: str | None = None
     avatar_url: str | None = None
@@ -90,7 +90,7 @@ class ConnectLinkWithUrl(CamelModel):
     """False for test data, which only test keys (`svc_test_…`) see."""
     status: SkipValidation[Literal["open", "used", "expired"]]
     """`used`: accounts were connected. `expired`: the link can’t be used any more."""
-    platform: SkipValidation[Literal["akkoma", "bluesky", "custom_webhook", "facebook", "gotosocial", "instagram", "linkedin", "linkedin_page", "mastodon", "misskey", "nostr", "pinterest", "pixelfed", "slack", "telegram", "threads", "tiktok", "wordpress", "x", "youtube"]] | None = None
+    platform: SkipValidation[Literal["akkoma", "bluesky", "custom_webhook", "discord", "facebook", "gotosocial", "instagram", "linkedin", "linkedin_page", "mastodon", "misskey", "nostr", "pinterest", "pixelfed", "slack", "telegram", "threads", "tiktok", "wordpress", "x", "youtube"]] | None = None
     """`null`: the person chooses."""
     reconnect_account_id: str | None = None
     profile_id: str | None = None
@@ -120,7 +120,7 @@ class ConnectLink(CamelModel):
     """False for test data, which only test keys (`svc_test_…`) see."""
     status: SkipValidation[Literal["open", "used", "expired"]]
     """`used`: accounts were connected. `expired`: the link can’t be used any more."""
-    platform: SkipValidation[Literal["akkoma", "bluesky", "custom_webhook", "facebook", "gotosocial", "instagram", "linkedin", "linkedin_page", "mastodon", "misskey", "nostr", "pinterest", "pixelfed", "slack", "telegram", "threads", "tiktok", "wordpress", "x", "youtube"]] | None = None
+    platform: SkipValidation[Literal["akkoma", "bluesky", "custom_webhook", "discord", "facebook", "gotosocial", "instagram", "linkedin", "linkedin_page", "mastodon", "misskey", "nostr", "pinterest", "pixelfed", "slack", "telegram", "threads", "tiktok", "wordpress", "x", "youtube"]] | None = None
     """`null`: the person chooses."""
     reconnect_account_id: str | None = None
     profile_id: str | None = None
@@ -357,7 +357,7 @@ class ConnectField(CamelModel):
 class PlatformRules(CamelModel):
     """The rules of a platform. null: unlimited, or set by the account’s server."""
 
-    platform: SkipValidation[Literal["akkoma", "bluesky", "custom_webhook", "facebook", "gotosocial", "instagram", "linkedin", "linkedin_page", "mastodon", "misskey", "nostr", "pinterest", "pixelfed", "slack", "telegram", "threads", "tiktok", "wordpress", "x", "youtube"]]
+    platform: SkipValidation[Literal["akkoma", "bluesky", "custom_webhook", "discord", "facebook", "gotosocial", "instagram", "linkedin", "linkedin_page", "mastodon", "misskey", "nostr", "pinterest", "pixelfed", "slack", "telegram", "threads", "tiktok", "wordpress", "x", "youtube"]]
     """Use it in `platforms` of a post."""
     name: str
     """The display name."""
@@ -618,7 +618,7 @@ class GetMediaEditResponse(CamelModel):
 class Violation(CamelModel):
     """One error in a request."""
 
-    code: Literal["conflict", "duplicate", "invalid_character", "invalid_format", "invalid_type", "invalid_value", "out_of_range", "required", "too_big", "too_deep", "too_many_values", "too_small", "unexpected_body", "unknown_field", "unknown_value", "account_ambiguous", "account_expires_before_post", "account_needs_reconnect", "account_not_connected", "changed", "daily_cap", "duplicate_text", "invalid_datetime", "invalid_recurrence", "live_account_kept", "live_account_left_out", "missing_alt_text", "no_free_slot", "not_failed", "not_in_future", "outcome_unknown", "price", "not_editable", "read_only", "short_notice", "too_far", "unknown_platform", "unknown_result", "unknown_timezone", "unused_options", "wrong_platform", "alt_text_unsupported", "document_too_long", "empty_post", "invalid_option", "media_animated", "media_mixed", "media_not_found", "media_not_reachable", "media_shape_unsupported", "media_too_large", "media_too_small", "media_type_unsupported", "shown_as", "text_omitted", "text_too_long", "too_many_cashtags", "too_many_hashtags", "too_many_links", "too_many_mentions", "too_many_files", "video_codec_unsupported", "video_colours_unsupported", "video_converted", "video_frame_rate_too_high", "video_frame_rate_too_low", "video_index_last", "video_too_long", "video_too_short", "address_not_public", "bad_redirect", "damaged", "empty", "encoding_unsupported", "http_status", "invalid_url", "not_media", "timed_out", "too_large", "too_many_redirects", "unreachable", "used_by_draft", "used_by_scheduled_post", "profile_accounts", "profile_media_bytes", "posts_per_day", "posts_per_month", "reference_taken", "unknown_profile", "unknown_event", "url_has_credentials", "url_has_fragment", "url_has_port", "url_host_not_valid", "url_is_ip_address", "url_is_short_link", "url_not_https", "url_not_public", "url_not_valid", "url_scheme_not_allowed", "url_too_long"] | str
+    code: Literal["conflict", "duplicate", "invalid_character", "invalid_format", "invalid_type", "invalid_value", "out_of_range", "required", "too_big", "too_deep", "too_many_values", "too_small", "unexpected_body", "unknown_field", "unknown_value", "account_ambiguous", "account_expires_before_post", "account_needs_reconnect", "account_not_connected", "changed", "daily_cap", "duplicate_text", "invalid_datetime", "invalid_recurrence", "live_account_kept", "live_account_left_out", "missing_alt_text", "no_free_slot", "not_failed", "not_in_future", "outcome_unknown", "price", "not_editable", "read_only", "short_notice", "too_far", "unknown_platform", "unknown_result", "unknown_timezone", "unused_options", "wrong_platform", "alt_text_unsupported", "document_too_long", "empty_post", "invalid_option", "media_animated", "media_mixed", "media_not_found", "media_not_reachable", "media_shape_unsupported", "media_too_large", "media_too_small", "media_type_unsupported", "not_notified", "shown_as", "text_omitted", "text_too_long", "too_many_cashtags", "too_many_hashtags", "too_many_links", "too_many_mentions", "too_many_files", "video_codec_unsupported", "video_colours_unsupported", "video_converted", "video_frame_rate_too_high", "video_frame_rate_too_low", "video_index_last", "video_too_long", "video_too_short", "address_not_public", "bad_redirect", "damaged", "empty", "encoding_unsupported", "http_status", "invalid_url", "not_media", "timed_out", "too_large", "too_many_redirects", "unreachable", "used_by_draft", "used_by_scheduled_post", "profile_accounts", "profile_media_bytes", "posts_per_day", "posts_per_month", "reference_taken", "unknown_profile", "unknown_event", "url_has_credentials", "url_has_fragment", "url_has_port", "url_host_not_valid", "url_is_ip_address", "url_is_short_link", "url_not_https", "url_not_public", "url_not_valid", "url_scheme_not_allowed", "url_too_long"] | str
     """Identifies the violation for programs. One of `x-extensible-enum`; later versions may add codes."""
     message: str
     """Describes the violation for people."""
@@ -644,7 +644,7 @@ class ViolationCandidate(CamelModel):
 class Warning(CamelModel):
     """Warnings for people; nothing failed."""
 
-    code: Literal["conflict", "duplicate", "invalid_character", "invalid_format", "invalid_type", "invalid_value", "out_of_range", "required", "too_big", "too_deep", "too_many_values", "too_small", "unexpected_body", "unknown_field", "unknown_value", "account_ambiguous", "account_expires_before_post", "account_needs_reconnect", "account_not_connected", "changed", "daily_cap", "duplicate_text", "invalid_datetime", "invalid_recurrence", "live_account_kept", "live_account_left_out", "missing_alt_text", "no_free_slot", "not_failed", "not_in_future", "outcome_unknown", "price", "not_editable", "read_only", "short_notice", "too_far", "unknown_platform", "unknown_result", "unknown_timezone", "unused_options", "wrong_platform", "alt_text_unsupported", "document_too_long", "empty_post", "invalid_option", "media_animated", "media_mixed", "media_not_found", "media_not_reachable", "media_shape_unsupported", "media_too_large", "media_too_small", "media_type_unsupported", "shown_as", "text_omitted", "text_too_long", "too_many_cashtags", "too_many_hashtags", "too_many_links", "too_many_mentions", "too_many_files", "video_codec_unsupported", "video_colours_unsupported", "video_converted", "video_frame_rate_too_high", "video_frame_rate_too_low", "video_index_last", "video_too_long", "video_too_short", "address_not_public", "bad_redirect", "damaged", "empty", "encoding_unsupported", "http_status", "invalid_url", "not_media", "timed_out", "too_large", "too_many_redirects", "unreachable", "used_by_draft", "used_by_scheduled_post", "profile_accounts", "profile_media_bytes", "posts_per_day", "posts_per_month", "reference_taken", "unknown_profile", "unknown_event", "url_has_credentials", "url_has_fragment", "url_has_port", "url_host_not_valid", "url_is_ip_address", "url_is_short_link", "url_not_https", "url_not_public", "url_not_valid", "url_scheme_not_allowed", "url_too_long"] | str
+    code: Literal["conflict", "duplicate", "invalid_character", "invalid_format", "invalid_type", "invalid_value", "out_of_range", "required", "too_big", "too_deep", "too_many_values", "too_small", "unexpected_body", "unknown_field", "unknown_value", "account_ambiguous", "account_expires_before_post", "account_needs_reconnect", "account_not_connected", "changed", "daily_cap", "duplicate_text", "invalid_datetime", "invalid_recurrence", "live_account_kept", "live_account_left_out", "missing_alt_text", "no_free_slot", "not_failed", "not_in_future", "outcome_unknown", "price", "not_editable", "read_only", "short_notice", "too_far", "unknown_platform", "unknown_result", "unknown_timezone", "unused_options", "wrong_platform", "alt_text_unsupported", "document_too_long", "empty_post", "invalid_option", "media_animated", "media_mixed", "media_not_found", "media_not_reachable", "media_shape_unsupported", "media_too_large", "media_too_small", "media_type_unsupported", "not_notified", "shown_as", "text_omitted", "text_too_long", "too_many_cashtags", "too_many_hashtags", "too_many_links", "too_many_mentions", "too_many_files", "video_codec_unsupported", "video_colours_unsupported", "video_converted", "video_frame_rate_too_high", "video_frame_rate_too_low", "video_index_last", "video_too_long", "video_too_short", "address_not_public", "bad_redirect", "damaged", "empty", "encoding_unsupported", "http_status", "invalid_url", "not_media", "timed_out", "too_large", "too_many_redirects", "unreachable", "used_by_draft", "used_by_scheduled_post", "profile_accounts", "profile_media_bytes", "posts_per_day", "posts_per_month", "reference_taken", "unknown_profile", "unknown_event", "url_has_credentials", "url_has_fragment", "url_has_port", "url_host_not_valid", "url_is_ip_address", "url_is_short_link", "url_not_https", "url_not_public", "url_not_valid", "url_scheme_not_allowed", "url_too_long"] | str
     """Identifies the warning for programs. One of `x-extensible-enum`; later versions may add codes."""
     message: str
     """Describes the warning for people."""
@@ -808,6 +808,58 @@ class CustomWebhookOptions(CamelModel):
     alt_text: str | None = None
     """Describes the first file for custom webhooks, in place of its `altText` in `media`."""
     accounts: dict[str, CustomWebhookAccountOptions] | None = None
+    """Settings for single accounts of the post, keyed by `accountId`. They override the platform’s settings."""
+
+
+class DiscordAccountOptions(CamelModel):
+    caption: str | None = None
+    """Replaces the post’s caption on Discord."""
+    thread: list[str] | None = None
+    """Further texts, published as replies one after the other: a thread on Discord."""
+    thread_name: str | None = None
+    """Forum and media channels require it. With a bot, the title of the post is used by default. Leave it empty for other channels."""
+    tags: list[str] | None = None
+    """Up to five tags of a forum or media channel. GET /accounts/{id}/choices lists the values."""
+    mentions: SkipValidation[Literal["none", "users", "everyone"]] | None = None
+    """Who is notified by mentions in the text: nobody, the users, or also roles, `@here` and `@everyone`. Default: none."""
+    crosspost: bool | None = None
+    """Publish the message of an announcement channel in all channels that follow it. Needs a bot. Default: false."""
+    link_preview: bool | None = None
+    """Let Discord show previews of the links in the text. Default: true."""
+    silent: bool | None = None
+    """Send the message without push notifications. Default: false."""
+    spoiler: bool | None = None
+    """Blur the files until people click them. Default: false."""
+    files: list[int] | None = None
+    """The files for Discord, in this order, by their positions in `media`, starting at 0. Default: all files."""
+    alt_text: str | None = None
+    """Describes the first file on Discord, in place of its `altText` in `media`."""
+
+
+class DiscordOptions(CamelModel):
+    caption: str | None = None
+    """Replaces the post’s caption on Discord."""
+    thread: list[str] | None = None
+    """Further texts, published as replies one after the other: a thread on Discord."""
+    thread_name: str | None = None
+    """Forum and media channels require it. With a bot, the title of the post is used by default. Leave it empty for other channels."""
+    tags: list[str] | None = None
+    """Up to five tags of a forum or media channel. GET /accounts/{id}/choices lists the values."""
+    mentions: SkipValidation[Literal["none", "users", "everyone"]] | None = None
+    """Who is notified by mentions in the text: nobody, the users, or also roles, `@here` and `@everyone`. Default: none."""
+    crosspost: bool | None = None
+    """Publish the message of an announcement channel in all channels that follow it. Needs a bot. Default: false."""
+    link_preview: bool | None = None
+    """Let Discord show previews of the links in the text. Default: true."""
+    silent: bool | None = None
+    """Send the message without push notifications. Default: false."""
+    spoiler: bool | None = None
+    """Blur the files until people click them. Default: false."""
+    files: list[int] | None = None
+    """The files for Discord, in this order, by their positions in `media`, starting at 0. Default: all files."""
+    alt_text: str | None = None
+    """Describes the first file on Discord, in place of its `altText` in `media`."""
+    accounts: dict[str, DiscordAccountOptions] | None = None
     """Settings for single accounts of the post, keyed by `accountId`. They override the platform’s settings."""
 
 
@@ -1535,6 +1587,7 @@ class PostOptions(Model):
     akkoma: AkkomaOptions | None = None
     bluesky: BlueskyOptions | None = None
     custom_webhook: CustomWebhookOptions | None = None
+    discord: DiscordOptions | None = None
     facebook: FacebookOptions | None = None
     gotosocial: GotosocialOptions | None = None
     instagram: InstagramOptions | None = None
@@ -1605,7 +1658,7 @@ class Result(CamelModel):
 
     id: str
     """The `platform_post_id` of the events."""
-    platform: SkipValidation[Literal["akkoma", "bluesky", "custom_webhook", "facebook", "gotosocial", "instagram", "linkedin", "linkedin_page", "mastodon", "misskey", "nostr", "pinterest", "pixelfed", "slack", "telegram", "threads", "tiktok", "wordpress", "x", "youtube"]]
+    platform: SkipValidation[Literal["akkoma", "bluesky", "custom_webhook", "discord", "facebook", "gotosocial", "instagram", "linkedin", "linkedin_page", "mastodon", "misskey", "nostr", "pinterest", "pixelfed", "slack", "telegram", "threads", "tiktok", "wordpress", "x", "youtube"]]
     account_id: str
     status: SkipValidation[Literal["pending", "publishing", "published", "failed"]]
     url: str | None = None
@@ -1706,7 +1759,7 @@ class Post(CamelModel):
 
 
 class PostPlatform(CamelModel):
-    platform: SkipValidation[Literal["akkoma", "bluesky", "custom_webhook", "facebook", "gotosocial", "instagram", "linkedin", "linkedin_page", "mastodon", "misskey", "nostr", "pinterest", "pixelfed", "slack", "telegram", "threads", "tiktok", "wordpress", "x", "youtube"]]
+    platform: SkipValidation[Literal["akkoma", "bluesky", "custom_webhook", "discord", "facebook", "gotosocial", "instagram", "linkedin", "linkedin_page", "mastodon", "misskey", "nostr", "pinterest", "pixelfed", "slack", "telegram", "threads", "tiktok", "wordpress", "x", "youtube"]]
     account_id: str
 
 
@@ -2105,7 +2158,7 @@ class AnalyticsTotals(CamelModel):
 
 
 class AnalyticsPlatform(CamelModel):
-    platform: SkipValidation[Literal["akkoma", "bluesky", "custom_webhook", "facebook", "gotosocial", "instagram", "linkedin", "linkedin_page", "mastodon", "misskey", "nostr", "pinterest", "pixelfed", "slack", "telegram", "threads", "tiktok", "wordpress", "x", "youtube"]]
+    platform: SkipValidation[Literal["akkoma", "bluesky", "custom_webhook", "discord", "facebook", "gotosocial", "instagram", "linkedin", "linkedin_page", "mastodon", "misskey", "nostr", "pinterest", "pixelfed", "slack", "telegram", "threads", "tiktok", "wordpress", "x", "youtube"]]
     posts: int
     """Posts published in the period, one for each account."""
     views: int | None = None
@@ -2118,7 +2171,7 @@ class AnalyticsPlatform(CamelModel):
 
 class AnalyticsTopPost(CamelModel):
     post_id: str
-    platform: SkipValidation[Literal["akkoma", "bluesky", "custom_webhook", "facebook", "gotosocial", "instagram", "linkedin", "linkedin_page", "mastodon", "misskey", "nostr", "pinterest", "pixelfed", "slack", "telegram", "threads", "tiktok", "wordpress", "x", "youtube"]]
+    platform: SkipValidation[Literal["akkoma", "bluesky", "custom_webhook", "discord", "facebook", "gotosocial", "instagram", "linkedin", "linkedin_page", "mastodon", "misskey", "nostr", "pinterest", "pixelfed", "slack", "telegram", "threads", "tiktok", "wordpress", "x", "youtube"]]
     title: str
     url: str | None = None
     """The URL of the post on the platform."""
@@ -2147,7 +2200,7 @@ class AnalyticsTopPostComparison(CamelModel):
 
 class AnalyticsAccount(CamelModel):
     account_id: str
-    platform: SkipValidation[Literal["akkoma", "bluesky", "custom_webhook", "facebook", "gotosocial", "instagram", "linkedin", "linkedin_page", "mastodon", "misskey", "nostr", "pinterest", "pixelfed", "slack", "telegram", "threads", "tiktok", "wordpress", "x", "youtube"]]
+    platform: SkipValidation[Literal["akkoma", "bluesky", "custom_webhook", "discord", "facebook", "gotosocial", "instagram", "linkedin", "linkedin_page", "mastodon", "misskey", "nostr", "pinterest", "pixelfed", "slack", "telegram", "threads", "tiktok", "wordpress", "x", "youtube"]]
     posts: int
     """Posts published in the period, one for each account."""
     views: int | None = None
@@ -2210,7 +2263,7 @@ class PostAnalyticsTotals(CamelModel):
 class PostAnalyticsResult(CamelModel):
     result_id: str
     """The `id` of the result."""
-    platform: SkipValidation[Literal["akkoma", "bluesky", "custom_webhook", "facebook", "gotosocial", "instagram", "linkedin", "linkedin_page", "mastodon", "misskey", "nostr", "pinterest", "pixelfed", "slack", "telegram", "threads", "tiktok", "wordpress", "x", "youtube"]]
+    platform: SkipValidation[Literal["akkoma", "bluesky", "custom_webhook", "discord", "facebook", "gotosocial", "instagram", "linkedin", "linkedin_page", "mastodon", "misskey", "nostr", "pinterest", "pixelfed", "slack", "telegram", "threads", "tiktok", "wordpress", "x", "youtube"]]
     account_id: str
     url: str | None = None
     """The URL of the post on the platform."""
@@ -2250,7 +2303,7 @@ class GetDailyAnalyticsResponse(CamelModel):
 
 
 class GetDailyAnalyticsResponsePlatform(CamelModel):
-    platform: SkipValidation[Literal["akkoma", "bluesky", "custom_webhook", "facebook", "gotosocial", "instagram", "linkedin", "linkedin_page", "mastodon", "misskey", "nostr", "pinterest", "pixelfed", "slack", "telegram", "threads", "tiktok", "wordpress", "x", "youtube"]]
+    platform: SkipValidation[Literal["akkoma", "bluesky", "custom_webhook", "discord", "facebook", "gotosocial", "instagram", "linkedin", "linkedin_page", "mastodon", "misskey", "nostr", "pinterest", "pixelfed", "slack", "telegram", "threads", "tiktok", "wordpress", "x", "youtube"]]
     days: list[DayAnalytics]
     """Every day of the period, oldest first."""
 
@@ -2625,7 +2678,7 @@ class PostPublishedEventData(Model):
     post_id: str
     platform_post_id: str
     """The `id` of the result in GET /posts/{id}/results."""
-    platform: SkipValidation[Literal["akkoma", "bluesky", "custom_webhook", "facebook", "gotosocial", "instagram", "linkedin", "linkedin_page", "mastodon", "misskey", "nostr", "pinterest", "pixelfed", "slack", "telegram", "threads", "tiktok", "wordpress", "x", "youtube"]]
+    platform: SkipValidation[Literal["akkoma", "bluesky", "custom_webhook", "discord", "facebook", "gotosocial", "instagram", "linkedin", "linkedin_page", "mastodon", "misskey", "nostr", "pinterest", "pixelfed", "slack", "telegram", "threads", "tiktok", "wordpress", "x", "youtube"]]
     account_id: str
     """The account of the result."""
     external_id: str | None = None
@@ -2669,7 +2722,7 @@ class PostFailedEventData(Model):
     post_id: str
     platform_post_id: str
     """The `id` of the result in GET /posts/{id}/results."""
-    platform: SkipValidation[Literal["akkoma", "bluesky", "custom_webhook", "facebook", "gotosocial", "instagram", "linkedin", "linkedin_page", "mastodon", "misskey", "nostr", "pinterest", "pixelfed", "slack", "telegram", "threads", "tiktok", "wordpress", "x", "youtube"]]
+    platform: SkipValidation[Literal["akkoma", "bluesky", "custom_webhook", "discord", "facebook", "gotosocial", "instagram", "linkedin", "linkedin_page", "mastodon", "misskey", "nostr", "pinterest", "pixelfed", "slack", "telegram", "threads", "tiktok", "wordpress", "x", "youtube"]]
     account_id: str
     """The account of the result."""
     external_id: str | None = None
@@ -2708,7 +2761,7 @@ class AccountNeedsReconnectEvent(Model):
 
 class AccountNeedsReconnectEventData(Model):
     account_id: str
-    platform: SkipValidation[Literal["akkoma", "bluesky", "custom_webhook", "facebook", "gotosocial", "instagram", "linkedin", "linkedin_page", "mastodon", "misskey", "nostr", "pinterest", "pixelfed", "slack", "telegram", "threads", "tiktok", "wordpress", "x", "youtube"]]
+    platform: SkipValidation[Literal["akkoma", "bluesky", "custom_webhook", "discord", "facebook", "gotosocial", "instagram", "linkedin", "linkedin_page", "mastodon", "misskey", "nostr", "pinterest", "pixelfed", "slack", "telegram", "threads", "tiktok", "wordpress", "x", "youtube"]]
     username: str
     profile_id: str | None = None
     """The profile; null: the workspace itself."""
@@ -2726,7 +2779,7 @@ class AccountExpiresSoonEvent(Model):
 
 class AccountExpiresSoonEventData(Model):
     account_id: str
-    platform: SkipValidation[Literal["akkoma", "bluesky", "custom_webhook", "facebook", "gotosocial", "instagram", "linkedin", "linkedin_page", "mastodon", "misskey", "nostr", "pinterest", "pixelfed", "slack", "telegram", "threads", "tiktok", "wordpress", "x", "youtube"]]
+    platform: SkipValidation[Literal["akkoma", "bluesky", "custom_webhook", "discord", "facebook", "gotosocial", "instagram", "linkedin", "linkedin_page", "mastodon", "misskey", "nostr", "pinterest", "pixelfed", "slack", "telegram", "threads", "tiktok", "wordpress", "x", "youtube"]]
     username: str
     expires_at: datetime
     """When nothing can be published on the account any more. The `expiresAt` of the account."""
@@ -2767,7 +2820,7 @@ class PostScheduledEventData(Model):
 
 
 class PostScheduledEventDataPlatform(Model):
-    platform: SkipValidation[Literal["akkoma", "bluesky", "custom_webhook", "facebook", "gotosocial", "instagram", "linkedin", "linkedin_page", "mastodon", "misskey", "nostr", "pinterest", "pixelfed", "slack", "telegram", "threads", "tiktok", "wordpress", "x", "youtube"]]
+    platform: SkipValidation[Literal["akkoma", "bluesky", "custom_webhook", "discord", "facebook", "gotosocial", "instagram", "linkedin", "linkedin_page", "mastodon", "misskey", "nostr", "pinterest", "pixelfed", "slack", "telegram", "threads", "tiktok", "wordpress", "x", "youtube"]]
     account_id: str
 
 
@@ -2802,7 +2855,7 @@ class PostUpdatedEventData(Model):
 
 
 class PostUpdatedEventDataPlatform(Model):
-    platform: SkipValidation[Literal["akkoma", "bluesky", "custom_webhook", "facebook", "gotosocial", "instagram", "linkedin", "linkedin_page", "mastodon", "misskey", "nostr", "pinterest", "pixelfed", "slack", "telegram", "threads", "tiktok", "wordpress", "x", "youtube"]]
+    platform: SkipValidation[Literal["akkoma", "bluesky", "custom_webhook", "discord", "facebook", "gotosocial", "instagram", "linkedin", "linkedin_page", "mastodon", "misskey", "nostr", "pinterest", "pixelfed", "slack", "telegram", "threads", "tiktok", "wordpress", "x", "youtube"]]
     account_id: str
 
 
@@ -2839,14 +2892,14 @@ class PostFinishedEventData(Model):
 
 
 class PostFinishedEventDataPlatform(Model):
-    platform: SkipValidation[Literal["akkoma", "bluesky", "custom_webhook", "facebook", "gotosocial", "instagram", "linkedin", "linkedin_page", "mastodon", "misskey", "nostr", "pinterest", "pixelfed", "slack", "telegram", "threads", "tiktok", "wordpress", "x", "youtube"]]
+    platform: SkipValidation[Literal["akkoma", "bluesky", "custom_webhook", "discord", "facebook", "gotosocial", "instagram", "linkedin", "linkedin_page", "mastodon", "misskey", "nostr", "pinterest", "pixelfed", "slack", "telegram", "threads", "tiktok", "wordpress", "x", "youtube"]]
     account_id: str
 
 
 class PostFinishedEventDataResult(Model):
     platform_post_id: str
     """The `id` of the result in GET /posts/{id}/results."""
-    platform: SkipValidation[Literal["akkoma", "bluesky", "custom_webhook", "facebook", "gotosocial", "instagram", "linkedin", "linkedin_page", "mastodon", "misskey", "nostr", "pinterest", "pixelfed", "slack", "telegram", "threads", "tiktok", "wordpress", "x", "youtube"]]
+    platform: SkipValidation[Literal["akkoma", "bluesky", "custom_webhook", "discord", "facebook", "gotosocial", "instagram", "linkedin", "linkedin_page", "mastodon", "misskey", "nostr", "pinterest", "pixelfed", "slack", "telegram", "threads", "tiktok", "wordpress", "x", "youtube"]]
     account_id: str
     """The account of the result."""
     status: SkipValidation[Literal["published", "failed"]]
@@ -2899,7 +2952,7 @@ class PostDeletedEventData(Model):
 
 
 class PostDeletedEventDataPlatform(Model):
-    platform: SkipValidation[Literal["akkoma", "bluesky", "custom_webhook", "facebook", "gotosocial", "instagram", "linkedin", "linkedin_page", "mastodon", "misskey", "nostr", "pinterest", "pixelfed", "slack", "telegram", "threads", "tiktok", "wordpress", "x", "youtube"]]
+    platform: SkipValidation[Literal["akkoma", "bluesky", "custom_webhook", "discord", "facebook", "gotosocial", "instagram", "linkedin", "linkedin_page", "mastodon", "misskey", "nostr", "pinterest", "pixelfed", "slack", "telegram", "threads", "tiktok", "wordpress", "x", "youtube"]]
     account_id: str
 
 
@@ -2937,7 +2990,7 @@ class PostApprovalRequestedEventData(Model):
 
 
 class PostApprovalRequestedEventDataPlatform(Model):
-    platform: SkipValidation[Literal["akkoma", "bluesky", "custom_webhook", "facebook", "gotosocial", "instagram", "linkedin", "linkedin_page", "mastodon", "misskey", "nostr", "pinterest", "pixelfed", "slack", "telegram", "threads", "tiktok", "wordpress", "x", "youtube"]]
+    platform: SkipValidation[Literal["akkoma", "bluesky", "custom_webhook", "discord", "facebook", "gotosocial", "instagram", "linkedin", "linkedin_page", "mastodon", "misskey", "nostr", "pinterest", "pixelfed", "slack", "telegram", "threads", "tiktok", "wordpress", "x", "youtube"]]
     account_id: str
 
 
@@ -2985,7 +3038,7 @@ class PostApprovedEventData(Model):
 
 
 class PostApprovedEventDataPlatform(Model):
-    platform: SkipValidation[Literal["akkoma", "bluesky", "custom_webhook", "facebook", "gotosocial", "instagram", "linkedin", "linkedin_page", "mastodon", "misskey", "nostr", "pinterest", "pixelfed", "slack", "telegram", "threads", "tiktok", "wordpress", "x", "youtube"]]
+    platform: SkipValidation[Literal["akkoma", "bluesky", "custom_webhook", "discord", "facebook", "gotosocial", "instagram", "linkedin", "linkedin_page", "mastodon", "misskey", "nostr", "pinterest", "pixelfed", "slack", "telegram", "threads", "tiktok", "wordpress", "x", "youtube"]]
     account_id: str
 
 
@@ -3033,7 +3086,7 @@ class PostDeclinedEventData(Model):
 
 
 class PostDeclinedEventDataPlatform(Model):
-    platform: SkipValidation[Literal["akkoma", "bluesky", "custom_webhook", "facebook", "gotosocial", "instagram", "linkedin", "linkedin_page", "mastodon", "misskey", "nostr", "pinterest", "pixelfed", "slack", "telegram", "threads", "tiktok", "wordpress", "x", "youtube"]]
+    platform: SkipValidation[Literal["akkoma", "bluesky", "custom_webhook", "discord", "facebook", "gotosocial", "instagram", "linkedin", "linkedin_page", "mastodon", "misskey", "nostr", "pinterest", "pixelfed", "slack", "telegram", "threads", "tiktok", "wordpress", "x", "youtube"]]
     account_id: str
 
 
@@ -3059,7 +3112,7 @@ class AccountConnectedEvent(Model):
 
 class AccountConnectedEventData(Model):
     account_id: str
-    platform: SkipValidation[Literal["akkoma", "bluesky", "custom_webhook", "facebook", "gotosocial", "instagram", "linkedin", "linkedin_page", "mastodon", "misskey", "nostr", "pinterest", "pixelfed", "slack", "telegram", "threads", "tiktok", "wordpress", "x", "youtube"]]
+    platform: SkipValidation[Literal["akkoma", "bluesky", "custom_webhook", "discord", "facebook", "gotosocial", "instagram", "linkedin", "linkedin_page", "mastodon", "misskey", "nostr", "pinterest", "pixelfed", "slack", "telegram", "threads", "tiktok", "wordpress", "x", "youtube"]]
     username: str
     profile_id: str | None = None
     """The profile; null: the workspace itself."""

@@ -30,7 +30,7 @@ class CreateChoice(TypedDict, total=False):
 class CreateConnectLink(TypedDict, total=False):
     redirect_url: Required[str]
     """The URL to which the person is redirected: https, or http on localhost; no fragment. `connect_link_id`, your `reference`, and `account_id` or `error` are added to its query. If several accounts were connected, so is `account_ids`: up to 50 ids, separated by commas."""
-    platform: Literal["akkoma", "bluesky", "custom_webhook", "facebook", "gotosocial", "instagram", "linkedin", "linkedin_page", "mastodon", "misskey", "nostr", "pinterest", "pixelfed", "slack", "telegram", "threads", "tiktok", "wordpress", "x", "youtube"] | None
+    platform: Literal["akkoma", "bluesky", "custom_webhook", "discord", "facebook", "gotosocial", "instagram", "linkedin", "linkedin_page", "mastodon", "misskey", "nostr", "pinterest", "pixelfed", "slack", "telegram", "threads", "tiktok", "wordpress", "x", "youtube"] | None
     """If omitted, the person chooses among the platforms that need no app of yours."""
     reconnect_account_id: str | None
     """An account to connect again. It keeps its id. Any other account is rejected."""
@@ -230,7 +230,7 @@ class CreateMediaEditCrop(TypedDict, total=False):
     width: Required[int]
     height: Required[int]
     min_side: int | None
-    """Enlarges a smaller part until its shorter side has this number of pixels, because platforms refuse small videos."""
+    """Enlarges a smaller part until its shorter side has this number of pixels, or its longer one 1920, because platforms refuse small videos."""
 
 
 @with_config(CAMEL)
@@ -308,7 +308,7 @@ class CreateApprovalLink(TypedDict, total=False):
     """The end of the link: in the future, within 90 days. The default is seven days from now."""
 
 
-PlatformName: TypeAlias = Literal["akkoma", "bluesky", "custom_webhook", "facebook", "gotosocial", "instagram", "linkedin", "linkedin_page", "mastodon", "misskey", "nostr", "pinterest", "pixelfed", "slack", "telegram", "threads", "tiktok", "wordpress", "x", "youtube"]
+PlatformName: TypeAlias = Literal["akkoma", "bluesky", "custom_webhook", "discord", "facebook", "gotosocial", "instagram", "linkedin", "linkedin_page", "mastodon", "misskey", "nostr", "pinterest", "pixelfed", "slack", "telegram", "threads", "tiktok", "wordpress", "x", "youtube"]
 
 
 @with_config(CAMEL)
@@ -449,6 +449,60 @@ class CustomWebhookOptionsInput(TypedDict, total=False):
     alt_text: str | None
     """Describes the first file for custom webhooks, in place of its `altText` in `media`."""
     accounts: Mapping[str, CustomWebhookAccountOptionsInput | None] | None
+    """Settings for single accounts of the post, keyed by `accountId`. They override the platform’s settings."""
+
+
+@with_config(CAMEL)
+class DiscordAccountOptionsInput(TypedDict, total=False):
+    caption: str | None
+    """Replaces the post’s caption on Discord."""
+    thread: Sequence[str] | None
+    """Further texts, published as replies one after the other: a thread on Discord."""
+    thread_name: str | None
+    """Forum and media channels require it. With a bot, the title of the post is used by default. Leave it empty for other channels."""
+    tags: Sequence[str] | None
+    """Up to five tags of a forum or media channel. GET /accounts/{id}/choices lists the values."""
+    mentions: Literal["none", "users", "everyone"] | None
+    """Who is notified by mentions in the text: nobody, the users, or also roles, `@here` and `@everyone`. Default: none."""
+    crosspost: bool | None
+    """Publish the message of an announcement channel in all channels that follow it. Needs a bot. Default: false."""
+    link_preview: bool | None
+    """Let Discord show previews of the links in the text. Default: true."""
+    silent: bool | None
+    """Send the message without push notifications. Default: false."""
+    spoiler: bool | None
+    """Blur the files until people click them. Default: false."""
+    files: Sequence[int] | None
+    """The files for Discord, in this order, by their positions in `media`, starting at 0. Default: all files."""
+    alt_text: str | None
+    """Describes the first file on Discord, in place of its `altText` in `media`."""
+
+
+@with_config(CAMEL)
+class DiscordOptionsInput(TypedDict, total=False):
+    caption: str | None
+    """Replaces the post’s caption on Discord."""
+    thread: Sequence[str] | None
+    """Further texts, published as replies one after the other: a thread on Discord."""
+    thread_name: str | None
+    """Forum and media channels require it. With a bot, the title of the post is used by default. Leave it empty for other channels."""
+    tags: Sequence[str] | None
+    """Up to five tags of a forum or media channel. GET /accounts/{id}/choices lists the values."""
+    mentions: Literal["none", "users", "everyone"] | None
+    """Who is notified by mentions in the text: nobody, the users, or also roles, `@here` and `@everyone`. Default: none."""
+    crosspost: bool | None
+    """Publish the message of an announcement channel in all channels that follow it. Needs a bot. Default: false."""
+    link_preview: bool | None
+    """Let Discord show previews of the links in the text. Default: true."""
+    silent: bool | None
+    """Send the message without push notifications. Default: false."""
+    spoiler: bool | None
+    """Blur the files until people click them. Default: false."""
+    files: Sequence[int] | None
+    """The files for Discord, in this order, by their positions in `media`, starting at 0. Default: all files."""
+    alt_text: str | None
+    """Describes the first file on Discord, in place of its `altText` in `media`."""
+    accounts: Mapping[str, DiscordAccountOptionsInput | None] | None
     """Settings for single accounts of the post, keyed by `accountId`. They override the platform’s settings."""
 
 
@@ -1211,6 +1265,7 @@ class PostOptionsInput(TypedDict, total=False):
     akkoma: AkkomaOptionsInput | None
     bluesky: BlueskyOptionsInput | None
     custom_webhook: CustomWebhookOptionsInput | None
+    discord: DiscordOptionsInput | None
     facebook: FacebookOptionsInput | None
     gotosocial: GotosocialOptionsInput | None
     instagram: InstagramOptionsInput | None
@@ -1288,7 +1343,7 @@ class ListPosts(TypedDict, total=False):
     """Only posts of this profile."""
     tag: str
     """Only posts with this tag."""
-    platform: Literal["akkoma", "bluesky", "custom_webhook", "facebook", "gotosocial", "instagram", "linkedin", "linkedin_page", "mastodon", "misskey", "nostr", "pinterest", "pixelfed", "slack", "telegram", "threads", "tiktok", "wordpress", "x", "youtube"]
+    platform: Literal["akkoma", "bluesky", "custom_webhook", "discord", "facebook", "gotosocial", "instagram", "linkedin", "linkedin_page", "mastodon", "misskey", "nostr", "pinterest", "pixelfed", "slack", "telegram", "threads", "tiktok", "wordpress", "x", "youtube"]
     """Only posts on this platform."""
     account_id: str
     """Only posts on this account."""
@@ -1433,7 +1488,7 @@ class GetAnalytics(TypedDict, total=False):
     """The number of days up to now."""
     limit: int
     """The number of top posts to return."""
-    platform: Literal["akkoma", "bluesky", "custom_webhook", "facebook", "gotosocial", "instagram", "linkedin", "linkedin_page", "mastodon", "misskey", "nostr", "pinterest", "pixelfed", "slack", "telegram", "threads", "tiktok", "wordpress", "x", "youtube"]
+    platform: Literal["akkoma", "bluesky", "custom_webhook", "discord", "facebook", "gotosocial", "instagram", "linkedin", "linkedin_page", "mastodon", "misskey", "nostr", "pinterest", "pixelfed", "slack", "telegram", "threads", "tiktok", "wordpress", "x", "youtube"]
     """Only this platform."""
     account_id: str
     """Only this account."""
@@ -1447,7 +1502,7 @@ class GetAnalytics(TypedDict, total=False):
 class GetDailyAnalytics(TypedDict, total=False):
     period: int
     """The number of days up to today."""
-    platform: Literal["akkoma", "bluesky", "custom_webhook", "facebook", "gotosocial", "instagram", "linkedin", "linkedin_page", "mastodon", "misskey", "nostr", "pinterest", "pixelfed", "slack", "telegram", "threads", "tiktok", "wordpress", "x", "youtube"]
+    platform: Literal["akkoma", "bluesky", "custom_webhook", "discord", "facebook", "gotosocial", "instagram", "linkedin", "linkedin_page", "mastodon", "misskey", "nostr", "pinterest", "pixelfed", "slack", "telegram", "threads", "tiktok", "wordpress", "x", "youtube"]
     """Only this platform."""
     account_id: str
     """Only this account."""
@@ -1465,7 +1520,7 @@ class GetTimesAnalytics(TypedDict, total=False):
     """The number of days up to now."""
     timezone: str
     """IANA time zone of the weekdays and hours."""
-    platform: Literal["akkoma", "bluesky", "custom_webhook", "facebook", "gotosocial", "instagram", "linkedin", "linkedin_page", "mastodon", "misskey", "nostr", "pinterest", "pixelfed", "slack", "telegram", "threads", "tiktok", "wordpress", "x", "youtube"]
+    platform: Literal["akkoma", "bluesky", "custom_webhook", "discord", "facebook", "gotosocial", "instagram", "linkedin", "linkedin_page", "mastodon", "misskey", "nostr", "pinterest", "pixelfed", "slack", "telegram", "threads", "tiktok", "wordpress", "x", "youtube"]
     """Only this platform."""
     account_id: str
     """Only this account."""
@@ -1479,7 +1534,7 @@ class GetTimesAnalytics(TypedDict, total=False):
 class GetTagsAnalytics(TypedDict, total=False):
     period: int
     """The number of days up to now."""
-    platform: Literal["akkoma", "bluesky", "custom_webhook", "facebook", "gotosocial", "instagram", "linkedin", "linkedin_page", "mastodon", "misskey", "nostr", "pinterest", "pixelfed", "slack", "telegram", "threads", "tiktok", "wordpress", "x", "youtube"]
+    platform: Literal["akkoma", "bluesky", "custom_webhook", "discord", "facebook", "gotosocial", "instagram", "linkedin", "linkedin_page", "mastodon", "misskey", "nostr", "pinterest", "pixelfed", "slack", "telegram", "threads", "tiktok", "wordpress", "x", "youtube"]
     """Only this platform."""
     account_id: str
     """Only this account."""
@@ -1493,7 +1548,7 @@ class GetTagsAnalytics(TypedDict, total=False):
 class ExportAnalytics(TypedDict, total=False):
     period: int
     """The number of days up to now."""
-    platform: Literal["akkoma", "bluesky", "custom_webhook", "facebook", "gotosocial", "instagram", "linkedin", "linkedin_page", "mastodon", "misskey", "nostr", "pinterest", "pixelfed", "slack", "telegram", "threads", "tiktok", "wordpress", "x", "youtube"]
+    platform: Literal["akkoma", "bluesky", "custom_webhook", "discord", "facebook", "gotosocial", "instagram", "linkedin", "linkedin_page", "mastodon", "misskey", "nostr", "pinterest", "pixelfed", "slack", "telegram", "threads", "tiktok", "wordpress", "x", "youtube"]
     """Only this platform."""
     account_id: str
     """Only this account."""
@@ -1620,7 +1675,7 @@ class GetLinkClicks(TypedDict, total=False):
 
 @with_config(CAMEL)
 class ConnectTestAccount(TypedDict, total=False):
-    platform: Required[Literal["akkoma", "bluesky", "custom_webhook", "facebook", "gotosocial", "instagram", "linkedin", "linkedin_page", "mastodon", "misskey", "nostr", "pinterest", "pixelfed", "slack", "telegram", "threads", "tiktok", "wordpress", "x", "youtube"]]
+    platform: Required[Literal["akkoma", "bluesky", "custom_webhook", "discord", "facebook", "gotosocial", "instagram", "linkedin", "linkedin_page", "mastodon", "misskey", "nostr", "pinterest", "pixelfed", "slack", "telegram", "threads", "tiktok", "wordpress", "x", "youtube"]]
     username: Literal["ok", "lost_answer", "content_refused", "rate_limited", "token_lost", "unknown", "slow"] | None
     """What happens to posts on the account. `ok`: The post is published. `lost_answer`: The platform publishes the post, but its response is lost. Postrider looks the post up and finds it, so it is published once. `content_refused`: The platform rejects the post: `failed` with the code `platform_rejected`. `rate_limited`: The platform rejects two attempts because of a rate limit. The third one is published, after about seven seconds. `token_lost`: The account loses access: `failed` with the code `account_needs_reconnect`, and the event `account.needs_reconnect`. Connect the account again before its next post. `unknown`: The response is lost, and the platform can’t say whether the post is live: `failed` with the code `outcome_unknown`, after about two minutes. `slow`: The platform accepts the post and processes it for about 15 seconds. Meanwhile the result has `acceptedAt`."""
     profile_id: str | None

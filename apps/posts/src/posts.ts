@@ -1,4 +1,5 @@
 import { filesOf, mediaFields } from '@postrider/contracts';
+import { titleOf } from '@postrider/platform-rules/default-title';
 import { currentTime, type Page, readPage, unlessAborted } from '@postrider/service';
 import type { Outbox } from '@postrider/service/outbox';
 import { v7 as uuidv7 } from 'uuid';
@@ -24,7 +25,6 @@ import { createdNow, createSave } from './save.ts';
 import { shortNotice } from './short-notice.ts';
 import { NEXT_SLOT, type Slots } from './slots/slots.ts';
 import type { PostsStore } from './store.ts';
-import { titleOf } from './title.ts';
 import { createUpdate, type PostWithWarnings, type UpdatePost } from './update.ts';
 import { createValidate, type ValidatePost } from './validate.ts';
 import type { WarnedPost } from './waiting-store.ts';

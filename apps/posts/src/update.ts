@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import { filesOf, mediaFields } from '@postrider/contracts';
 import { keepOptions } from '@postrider/platform-rules';
+import { defaultTitle } from '@postrider/platform-rules/default-title';
 import { currentOrigin, currentTime, type Violation } from '@postrider/service';
 import { v7 as uuidv7 } from 'uuid';
 import { gated, isPending, isWanted, stillPending } from './approval.ts';
@@ -27,7 +28,6 @@ import {
 import type { SavePost } from './save.ts';
 import { shortNotice } from './short-notice.ts';
 import { NEXT_SLOT, type Slots } from './slots/slots.ts';
-import { defaultTitle } from './title.ts';
 
 /** A created or changed post, and its warnings. */
 export interface PostWithWarnings {

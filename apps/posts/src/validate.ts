@@ -1,3 +1,4 @@
+import { titleOf } from '@postrider/platform-rules/default-title';
 import { currentTime, PROBLEMS, receivedViolations, toAppError, type Violation } from '@postrider/service';
 import type { CheckPost, CheckRules } from './check.ts';
 import type { PaceQueries } from './pace/store.ts';
@@ -7,7 +8,6 @@ import { firstTime, type NewPost, requireContent, requireUsed } from './request.
 import { requireRepeatable } from './series/series.ts';
 import { shortNotice } from './short-notice.ts';
 import { NEXT_SLOT, type Slots } from './slots/slots.ts';
-import { titleOf } from './title.ts';
 
 /** The violations that creating a post would report, and its warnings. */
 export interface Validation {

@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import { filesOf, mediaFields } from '@postrider/contracts';
 import { keepOptions } from '@postrider/platform-rules';
+import { defaultTitle } from '@postrider/platform-rules/default-title';
 import { currentOrigin, currentTime } from '@postrider/service';
 import type { Outbox } from '@postrider/service/outbox';
 import { v7 as uuidv7 } from 'uuid';
@@ -12,7 +13,6 @@ import { postEvent } from '../events.ts';
 import { ownData, type Post } from '../post.ts';
 import { newOptions, requireUsed, type Terms } from '../request.ts';
 import type { PostsStore } from '../store.ts';
-import { defaultTitle } from '../title.ts';
 import type { PostWithWarnings, UpdatePost } from '../update.ts';
 import type { Changes } from './changes.ts';
 import { affectedBy, requireCapable, requireEditable, requireWhole } from './edit-rules.ts';

@@ -1,3 +1,4 @@
+import { defaultTitle } from '@postrider/platform-rules/default-title';
 import { currentOrigin, currentTime, unavailable } from '@postrider/service';
 import { createChange, requireSeen, type Seen, UNSEEN } from '../change.ts';
 import { isDeletable, type Post } from '../post.ts';
@@ -7,7 +8,6 @@ import { datesOf, requireRepeatable, type Series } from '../series/series.ts';
 import type { Occurrence, StoredSeries } from '../series/store.ts';
 import { isStarting, templateOf } from '../series/template.ts';
 import type { PostsStore } from '../store.ts';
-import { defaultTitle } from '../title.ts';
 import type { PostWithWarnings, UpdatePost } from '../update.ts';
 import type { createMaking } from './making.ts';
 

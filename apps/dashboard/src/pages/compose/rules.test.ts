@@ -33,6 +33,16 @@ test('an problem to what differs on one of several accounts is about that accoun
   expect(found).toMatchObject([{ ...second, path }]);
 });
 
+test('a post without a title of its own is checked with the first line of its text', () => {
+  const youtube = [{ platform: 'youtube', accountId: x }];
+  const own = { [x]: { madeForKids: false } };
+  const titleProblems = (caption: string) =>
+    check(content({ caption, targets: youtube, own }), []).filter(({ path }) => path === '/title');
+  expect(titleProblems('The first line\nThe second')).toEqual([]);
+  expect(titleProblems('')).toHaveLength(1);
+  expect(titleProblems('a'.repeat(101))).toMatchObject([{ platform: 'youtube' }]);
+});
+
 test('malformed settings are reported first', () => {
   const [first] = check(content({ caption: 'Hello', own: { [mastodon]: { language: 'English' } } }), []);
   expect(first).toMatchObject({ platform: 'mastodon', path: '/options/mastodon/language' });

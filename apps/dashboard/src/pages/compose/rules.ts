@@ -10,6 +10,7 @@ import {
   type Platform,
   type PublishedVideo,
 } from '@postrider/platform-rules';
+import { titleOf } from '@postrider/platform-rules/default-title';
 import { type Content, platformsOf } from '../../shared/drafts/draft.ts';
 import type { Count } from './counters.ts';
 import { type PostProblem, postProblemOf } from './problems.ts';
@@ -40,7 +41,8 @@ function limitsOf(platform: Platform): Limits {
  * order; null if unknown.
  */
 export function check(content: Content, facts: readonly (MediaFacts | null)[]): PostProblem[] {
-  const { caption, title, options } = content;
+  const { caption, options } = content;
+  const title = titleOf(content);
   const files = content.media.map((file, place) => ({ ...file, facts: facts[place] ?? null }));
   const malformed = checkOptions(options).map((found) => postProblemOf(found, content.platforms));
   if (malformed.length > 0) return malformed;

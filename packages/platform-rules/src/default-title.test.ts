@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
 import { cpuTime } from '@postrider/testing/worst-texts';
-import { defaultTitle } from './title.ts';
+import { defaultTitle } from './default-title.ts';
 
 const FAMILY = '👨‍👩‍👧‍👦';
 const FLAG = '🇩🇪';

@@ -36,6 +36,10 @@ test.each([
   ['instagram', ['mention @ann.test', 'mention @bob', 'hashtag #Tea_time', 'hashtag #Two']],
   ['facebook', [`link ${LONG}`, 'hashtag #Tea_time', 'hashtag #Two']],
   ['linkedin', ['link https://lnkd.in/…', 'hashtag #Tea', 'hashtag #Two']],
+  [
+    'misskey',
+    ['mention @ann.test', 'mention @bob@example.social', `link ${LONG}`, 'hashtag #Tea_time', 'hashtag #Two'],
+  ],
 ])('%s links what its own app links', (platform, found) => expect(shownOn(platform, TEXT)).toEqual(found));
 
 test('LinkedIn shows a mention as the name of the organization', () => {

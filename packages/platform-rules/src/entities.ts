@@ -54,6 +54,15 @@ export const mentionsOf = (text: string): Entity[] =>
     kind: 'mention',
   }));
 
+const SERVER = /@[a-z0-9-]+(?:\.[a-z0-9-]+)+/iy;
+
+/** Names after an @, with their servers where they have them: `@ada` and `@ada@example.org`. */
+export const fullMentionsOf = (text: string): Entity[] =>
+  mentionsOf(text).map(({ start, end, kind }) => {
+    SERVER.lastIndex = end;
+    return { start, end: end + (SERVER.exec(text)?.[0].length ?? 0), kind };
+  });
+
 const SCHEME = /^https?:\/\/(?:www\.)?/i;
 
 /** An address without its scheme. A path that is longer than `most` characters is cut. */

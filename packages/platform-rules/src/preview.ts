@@ -19,8 +19,8 @@ export interface PreviewFrame {
 
 /** The layout of files. Ratios are width divided by height; lengths are pixels. */
 export interface PreviewMedia {
-  /** Tiles in a frame, a row that people move sideways, or one file at a time. */
-  readonly several: 'grid' | 'row' | 'slides';
+  /** Tiles in a frame, a row that people move sideways, one file at a time, or one below the other. */
+  readonly several: 'grid' | 'row' | 'slides' | 'stack';
   /** The ratios between which one file keeps its form; others are cropped. */
   readonly tallest: number;
   readonly widest: number;
@@ -37,6 +37,7 @@ type ActionIcon =
   | 'answer'
   | 'bookmark'
   | 'comment'
+  | 'eye'
   | 'heart'
   | 'more'
   | 'repost'
@@ -60,19 +61,31 @@ type OptionRole =
   | 'poll'
   | 'question'
   | 'title'
+  /** A title that only some posts have: it is shown where it is set. */
+  | 'ownHeading'
+  /** As `heading`, for images alone, and without the first line of the text. */
+  | 'imageHeading'
+  /** Whether the first image is shown before the text instead of after it. */
+  | 'featured'
   /** Replaces the title of the post, which the platform shows before the text. */
   | 'heading'
   | 'link'
   | 'card'
   | 'topic';
 
+/** Layouts without an avatar at the side. */
+export type SheetLayout = 'article' | 'bubble' | 'pin' | 'video';
+
 /**
  * How posts look on a platform, as data, for approximate previews: from the platform's own app in 2026-11, with colours of
  * enough contrast. Lengths are pixels.
  */
 export interface Preview {
-  /** Avatar and text side by side, the text below the avatar, the picture above the text, or a picture that fills a phone. */
-  readonly layout: 'beside' | 'below' | 'photo' | 'screen';
+  /**
+   * Avatar and text side by side, the text below the avatar, the picture above the text, a picture that fills a phone, or a sheet:
+   * an article, a video with its title below, a Pin, or a message in a bubble.
+   */
+  readonly layout: 'beside' | 'below' | 'photo' | 'screen' | SheetLayout;
   readonly font: string;
   readonly text: { readonly size: number; readonly line: number };
   /** After what a text is cut, and the word behind it; never if absent. */
@@ -88,10 +101,14 @@ export interface Preview {
     readonly time: 'beside' | 'below' | 'end';
     /** Whether a globe shows that everyone sees the post. */
     readonly hasAudience: boolean;
+    /** Whether the name is that of an app, with a mark beside it. */
+    readonly isApp?: boolean;
+    /** Whether there are no dots for a menu. */
+    readonly hasNoMenu?: boolean;
   };
   readonly media: PreviewMedia;
-  /** A link's picture above its title, below it, or at its side. */
-  readonly card: 'above' | 'over' | 'side';
+  /** A link's picture above its title, below it, or at its side; or no card. */
+  readonly card: 'above' | 'over' | 'side' | 'none';
   readonly poll: 'bars' | 'circles' | 'box';
   readonly actions: readonly PreviewAction[];
   readonly light: PreviewColours;

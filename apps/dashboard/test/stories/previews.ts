@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals';
 import { waitUntil } from '@postrider/testing';
-import type { Page } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
 import { stateFaults } from '../support/accessibility.ts';
 import { pictures } from '../support/pictures.ts';
 import { items, openAt } from '../support/post-files.ts';
@@ -16,6 +16,9 @@ const SHOWN = [
   ['facebook', 5, false],
   ['linkedin', 5, false],
   ['linkedin_page', 5, false],
+  ['telegram', 4, true],
+  ['slack', 5, false],
+  ['discord', 4, false],
 ] as const;
 
 const LINK = 'https://pictures.postrider.test/pages/harbour?of=previews';
@@ -78,6 +81,14 @@ export const previews: Story = (running) => {
       }
       expect(await stateFaults(tab, `previews-${theme.toLowerCase()}`)).toEqual([]);
     }
+    // Those of apps have a mark, and a message in a bubble has the name above its files.
+    for (const platform of ['slack', 'discord'])
+      await preview(tab, platform).getByText('APP', { exact: true }).waitFor();
+    const topOf = async (target: Locator) => (await target.boundingBox())?.y ?? 0;
+    const bubble = preview(tab, 'telegram');
+    expect(await topOf(bubble.getByText(NAME, { exact: true }))).toBeLessThan(
+      await topOf(bubble.getByRole('list', { name: 'Files' })),
+    );
     const carousel = preview(tab, 'instagram');
     await carousel.getByText('1/5').waitFor();
     await carousel.getByRole('button', { name: 'Next file' }).click();

@@ -4,7 +4,8 @@ import { type Preview, USUAL_PREVIEW } from '../preview.ts';
 export const preview: Preview = {
   ...USUAL_PREVIEW,
   avatar: { side: 40, shape: 'square' },
-  head: { name: 'displayName', handle: 'none', time: 'beside', hasAudience: false },
+  head: { name: 'displayName', handle: 'none', time: 'beside', hasAudience: false, hasNoMenu: true },
+  card: 'none',
   actions: [],
   options: { title: 'heading' },
 };

@@ -4,7 +4,7 @@ export const preview: Preview = {
   ...USUAL_PREVIEW,
   font: '"gg sans", "Noto Sans", "Helvetica Neue", Helvetica, Arial, sans-serif',
   text: { size: 16, line: 22 },
-  head: { name: 'displayName', handle: 'none', time: 'beside', hasAudience: false },
+  head: { name: 'displayName', handle: 'none', time: 'beside', hasAudience: false, isApp: true },
   media: {
     ...USUAL_PREVIEW.media,
     tallest: 1 / 2,
@@ -36,5 +36,5 @@ export const preview: Preview = {
     link: '#3fb3fc',
     sunken: '#2b2d31',
   },
-  options: { threadName: 'heading', linkPreview: 'card', spoiler: 'hides' },
+  options: { threadName: 'ownHeading', linkPreview: 'card', spoiler: 'hides' },
 };

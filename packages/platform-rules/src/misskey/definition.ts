@@ -1,6 +1,6 @@
 import { codePointLength } from '../counting.ts';
 import { definePlatform } from '../definition.ts';
-import { hashtagsOf, inOrder, linksOf, mentionsOf } from '../entities.ts';
+import { fullMentionsOf, hashtagsOf, inOrder, linksOf } from '../entities.ts';
 import { connectTo } from '../mastodon/connect.ts';
 import { checkOf } from '../mastodon/rules.ts';
 import { LIMITS, misskeyOptions } from './limits.ts';
@@ -26,7 +26,7 @@ export const misskey = definePlatform({
   countedAs: 'codePoints',
   length: codePointLength,
   preview,
-  entities: (text) => inOrder([...linksOf(text), ...hashtagsOf(text), ...mentionsOf(text)]),
+  entities: (text) => inOrder([...linksOf(text), ...hashtagsOf(text), ...fullMentionsOf(text)]),
   // The content warning has a limit of its own.
   check: checkOf({ platform: 'misskey', name: NAME, length: codePointLength }),
 });

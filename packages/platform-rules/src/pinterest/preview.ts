@@ -2,7 +2,7 @@ import { type Preview, USUAL_PREVIEW } from '../preview.ts';
 
 export const preview: Preview = {
   ...USUAL_PREVIEW,
-  layout: 'photo',
+  layout: 'pin',
   text: { size: 14, line: 20 },
   cut: { characters: 150, lines: 3, word: 'more' },
   avatar: { side: 32, shape: 'circle' },
@@ -16,6 +16,7 @@ export const preview: Preview = {
     radius: 16,
     hasBorder: false,
   },
+  card: 'none',
   actions: [{ icon: 'heart' }, { icon: 'comment' }, { icon: 'share' }, { icon: 'bookmark' }],
   light: {
     page: '#ffffff',

@@ -7,6 +7,7 @@ export const preview: Preview = {
   ...look,
   cut: { characters: 140, lines: 4, word: 'more' },
   head: { name: 'username', handle: 'none', time: 'end', hasAudience: true },
+  card: 'none',
   actions: [{ icon: 'heart' }, { icon: 'comment' }, { icon: 'repost' }, { icon: 'bookmark' }],
   light: {
     page: '#ffffff',

@@ -28,5 +28,5 @@ export const preview: Preview = {
   actions: [{ icon: 'heart' }, { icon: 'comment' }, { icon: 'bookmark' }, { icon: 'share' }],
   light: COLOURS,
   dark: COLOURS,
-  options: {},
+  options: { title: 'imageHeading' },
 };

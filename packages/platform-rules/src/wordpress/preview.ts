@@ -1,15 +1,25 @@
 import { type Preview, USUAL_PREVIEW } from '../preview.ts';
 
-/** A post in a usual theme: the featured image, the title, the text. */
+/** A post in a usual theme: the title, the author, the featured image, the text, and the other files. */
 export const preview: Preview = {
   ...USUAL_PREVIEW,
-  layout: 'photo',
+  layout: 'article',
   font: 'Georgia, "Times New Roman", serif',
   text: { size: 16, line: 26 },
   avatar: { side: 32, shape: 'circle' },
-  head: { name: 'displayName', handle: 'none', time: 'below', hasAudience: false },
-  media: { ...USUAL_PREVIEW.media, tallest: 1 / 2, widest: 4, radius: 0, gap: 8, hasBorder: false },
-  actions: [{ icon: 'comment', word: 'comment' }],
+  head: { name: 'displayName', handle: 'none', time: 'below', hasAudience: false, hasNoMenu: true },
+  media: {
+    ...USUAL_PREVIEW.media,
+    several: 'stack',
+    tallest: 1 / 2,
+    widest: 4,
+    frames: [],
+    radius: 0,
+    gap: 16,
+    hasBorder: false,
+  },
+  card: 'none',
+  actions: [],
   light: {
     page: '#ffffff',
     text: '#1e1e1e',
@@ -26,5 +36,5 @@ export const preview: Preview = {
     link: '#72aee6',
     sunken: '#26282b',
   },
-  options: { title: 'heading' },
+  options: { title: 'heading', featuredImage: 'featured' },
 };

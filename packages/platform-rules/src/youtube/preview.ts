@@ -2,12 +2,12 @@ import { type Preview, USUAL_PREVIEW } from '../preview.ts';
 
 export const preview: Preview = {
   ...USUAL_PREVIEW,
-  layout: 'photo',
+  layout: 'video',
   font: 'Roboto, Arial, sans-serif',
   text: { size: 14, line: 20 },
   cut: { characters: 160, lines: 3, word: 'more' },
   avatar: { side: 40, shape: 'circle' },
-  head: { name: 'displayName', handle: 'below', time: 'beside', hasAudience: false },
+  head: { name: 'displayName', handle: 'below', time: 'end', hasAudience: false },
   // A Short is upright.
   media: {
     ...USUAL_PREVIEW.media,
@@ -18,6 +18,7 @@ export const preview: Preview = {
     isWide: true,
     hasBorder: false,
   },
+  card: 'none',
   actions: [{ icon: 'thumb' }, { icon: 'comment' }, { icon: 'share', word: 'share' }, { icon: 'bookmark' }],
   light: {
     page: '#ffffff',

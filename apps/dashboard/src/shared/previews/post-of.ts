@@ -45,11 +45,18 @@ export function postOf(
   const texts = [textOf(settings.caption) ?? content.caption, ...listOf(settings.thread)];
   const files = filesOf(content, media, settings);
   const poll = listOf(valueIn('poll'));
-  const hasHeading = Object.values(look.options).includes('heading');
+  function headingOf(): string | undefined {
+    const roles = new Set<string>(Object.values(look.options));
+    if (roles.has('heading')) return textOf(valueIn('heading')) ?? (content.title || firstLine);
+    if (roles.has('imageHeading') && files[0]?.media.type === 'image')
+      return textOf(valueIn('imageHeading')) ?? textOf(content.title);
+    return textOf(valueIn('ownHeading'));
+  }
   const hides = valueIn('hides');
   const audience = textOf(valueIn('audience'));
   const isStory = look.story !== undefined && settings[look.story.option] === look.story.value;
-  const hasCard = files.length === 0 && poll.length === 0 && valueIn('card') !== false;
+  const hasCard =
+    look.card !== 'none' && files.length === 0 && poll.length === 0 && valueIn('card') !== false;
   return {
     texts,
     files,
@@ -59,7 +66,8 @@ export function postOf(
     poll,
     question: textOf(valueIn('question')),
     title: textOf(valueIn('title')),
-    heading: hasHeading ? (textOf(valueIn('heading')) ?? (content.title || firstLine)) : undefined,
+    heading: headingOf(),
+    isFeatured: valueIn('featured') !== false,
     topic: textOf(valueIn('topic')),
     link: hasCard ? (textOf(valueIn('link')) ?? firstLink(texts[0] ?? '', entitiesOf)) : undefined,
     firstComment: textOf(settings.firstComment),
@@ -68,7 +76,18 @@ export function postOf(
 }
 
 /** The options that a preview shows itself. */
-const SHOWN_ROLES = new Set<string>(['warning', 'poll', 'question', 'title', 'heading', 'topic', 'link']);
+const SHOWN_ROLES = new Set<string>([
+  'warning',
+  'poll',
+  'question',
+  'title',
+  'heading',
+  'ownHeading',
+  'imageHeading',
+  'featured',
+  'topic',
+  'link',
+]);
 const SHOWN = new Set(['caption', 'thread', 'altText', 'files', 'firstComment']);
 
 /** The settings that a preview does not show. */

@@ -10,6 +10,7 @@ import type { PreviewLink } from './preview-card.tsx';
 import { PreviewComment } from './preview-comment.tsx';
 import { PreviewPart } from './preview-part.tsx';
 import { PreviewScreen } from './preview-screen.tsx';
+import { isSheet, PreviewSheet } from './preview-sheet.tsx';
 import { PreviewStory } from './preview-story.tsx';
 import type { ShownPost } from './shown-post.ts';
 
@@ -35,6 +36,7 @@ export function PostPreview(props: PostPreviewProps) {
   const { platform, account, name, post, entitiesOf = noEntities, card, theme, notes = [], aside } = props;
   const look = lookOf(platform);
   const { texts, files, firstComment, isStory } = post;
+  const Part = isSheet(look.layout) ? PreviewSheet : PreviewPart;
   return (
     <article
       className={styles.preview}
@@ -53,7 +55,7 @@ export function PostPreview(props: PostPreviewProps) {
           <PreviewScreen look={look} account={account} post={post} entitiesOf={entitiesOf} />
         ) : (
           texts.map((text, place) => (
-            <PreviewPart
+            <Part
               // biome-ignore lint/suspicious/noArrayIndexKey: a text is identified only by its index.
               key={place}
               look={look}

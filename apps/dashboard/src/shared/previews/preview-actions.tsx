@@ -3,6 +3,7 @@ import {
   Bookmark,
   ChartNoAxesColumn,
   Ellipsis,
+  Eye,
   Heart,
   type LucideIcon,
   MessageCircle,
@@ -22,6 +23,7 @@ const ICONS: Readonly<Record<PreviewAction['icon'], LucideIcon>> = {
   answer: Reply,
   bookmark: Bookmark,
   comment: MessageCircle,
+  eye: Eye,
   heart: Heart,
   more: Ellipsis,
   repost: Repeat2,
@@ -41,13 +43,17 @@ const WORDS = {
 } as const;
 
 /** The row of buttons below a post, as a picture: nothing can be pressed. */
-export const PreviewActions = ({ look: { actions, layout } }: { look: Preview }) => (
-  <div className={styles.actions} data-layout={layout} aria-hidden="true">
-    {actions.map(({ icon, word }) => (
-      <span key={icon} data-icon={icon}>
-        <Icon of={ICONS[icon]} size={layout === 'photo' ? 24 : word ? 20 : 18} />
-        {word && t(WORDS[word])}
-      </span>
-    ))}
-  </div>
-);
+export const PreviewActions = ({ look: { actions, layout } }: { look: Preview }) =>
+  actions.length > 0 && (
+    <div className={styles.actions} data-layout={layout} aria-hidden="true">
+      {actions.map(({ icon, word }) => (
+        <span key={icon} data-icon={icon}>
+          <Icon
+            of={ICONS[icon]}
+            size={layout === 'photo' || layout === 'pin' ? 24 : layout === 'bubble' ? 14 : word ? 20 : 18}
+          />
+          {word && t(WORDS[word])}
+        </span>
+      ))}
+    </div>
+  );

@@ -11,6 +11,12 @@ export interface PreviewAccount {
   src?: string | undefined;
 }
 
+/** The name of the account in posts: that which people chose, or the username without its server. */
+export const shownName = (
+  { displayName, username }: PreviewAccount,
+  kind: 'displayName' | 'username',
+): string => (kind === 'displayName' && displayName) || username.replace(/(?<=.)@.*$/, '');
+
 /** The picture of the account in the shape that the platform gives it, or its initials. */
 export function PreviewAvatar({ account, isSmall = false }: { account: PreviewAccount; isSmall?: boolean }) {
   const { displayName, username, src } = account;

@@ -31,7 +31,7 @@ export const PreviewCard = ({ look, card }: { look: Preview; card: PreviewLink }
         <img src={picture} alt="" loading="lazy" />
       )}
       <div className={styles.facts}>
-        {!isOver && <p className={styles.host}>{host}</p>}
+        {!isOver && title !== '' && <p className={styles.host}>{host}</p>}
         <UserText as="strong" className={styles.title}>
           {title || host}
         </UserText>

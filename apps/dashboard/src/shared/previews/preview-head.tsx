@@ -4,7 +4,7 @@ import { t } from '../../texts/t.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { UserText } from '../../ui/user-text.tsx';
 import styles from './post-preview.module.css';
-import type { PreviewAccount } from './preview-avatar.tsx';
+import { type PreviewAccount, shownName } from './preview-avatar.tsx';
 
 interface PreviewHeadProps {
   look: Preview;
@@ -16,9 +16,9 @@ interface PreviewHeadProps {
 
 /** The line with the name of the account and the time of the post. */
 export function PreviewHead({ look: { head, layout }, account, isLimited, topic }: PreviewHeadProps) {
-  const { displayName, username } = account;
-  const name = head.name === 'username' ? username : displayName || username;
-  const handle = `@${username}`;
+  const name = shownName(account, head.name);
+  const handle = `@${account.username}`;
+  const hasMenu = !head.isApp && !head.hasNoMenu && (layout === 'photo' || head.time !== 'end');
   const time = (
     <span className={styles.time}>
       {t('now')}
@@ -32,20 +32,21 @@ export function PreviewHead({ look: { head, layout }, account, isLimited, topic 
           <UserText as="strong" className={styles.name}>
             {name}
           </UserText>
+          {head.isApp && <span className={styles.app}>APP</span>}
           {topic !== undefined && (
             <span className={styles.topic}>
               › <UserText>{topic}</UserText>
             </span>
           )}
           {head.handle === 'beside' && <span className={styles.handle}>{handle}</span>}
-          {head.time === 'beside' && <span className={styles.dot}>·</span>}
+          {head.time === 'beside' && !head.isApp && <span className={styles.dot}>·</span>}
           {head.time === 'beside' && time}
         </p>
         {head.handle === 'below' && <p className={styles.handle}>{handle}</p>}
         {head.time === 'below' && <p className={styles.below}>{time}</p>}
       </div>
       {head.time === 'end' && time}
-      {(layout === 'photo' || head.time !== 'end') && (
+      {hasMenu && (
         <span className={styles.menu}>
           <Icon of={Ellipsis} size={18} />
         </span>

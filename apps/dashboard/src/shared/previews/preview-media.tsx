@@ -8,6 +8,7 @@ import { MediaDocument } from './media-document.tsx';
 import { MediaGrid } from './media-grid.tsx';
 import { MediaRow } from './media-row.tsx';
 import { MediaSlides } from './media-slides.tsx';
+import { MediaStack } from './media-stack.tsx';
 import styles from './preview-media.module.css';
 import type { ShownFile } from './shown-post.ts';
 
@@ -34,6 +35,8 @@ export function PreviewMedia({ look, files, isHidden, title }: PreviewMediaProps
           <MediaDocument file={first} title={title} />
         ) : look.media.several === 'slides' ? (
           <MediaSlides look={look} files={files} />
+        ) : look.media.several === 'stack' ? (
+          <MediaStack look={look} files={files} />
         ) : isRow ? (
           <MediaRow files={files} />
         ) : (

@@ -5,7 +5,7 @@ import { UserText } from '../../ui/user-text.tsx';
 import type { Entities } from './entities.ts';
 import styles from './post-preview.module.css';
 import { PreviewActions } from './preview-actions.tsx';
-import { type PreviewAccount, PreviewAvatar } from './preview-avatar.tsx';
+import { type PreviewAccount, PreviewAvatar, shownName } from './preview-avatar.tsx';
 import { PreviewCard, type PreviewLink } from './preview-card.tsx';
 import { PreviewHead } from './preview-head.tsx';
 import { PreviewMedia } from './preview-media.tsx';
@@ -13,7 +13,7 @@ import { PreviewPoll } from './preview-poll.tsx';
 import { PreviewText } from './preview-text.tsx';
 import type { ShownPost } from './shown-post.ts';
 
-interface PreviewPartProps {
+export interface PreviewPartProps {
   look: Preview;
   account: PreviewAccount;
   text: string;
@@ -39,7 +39,11 @@ export function PreviewPart(props: PreviewPartProps) {
       entitiesOf={entitiesOf}
       cut={look.cut}
       before={
-        heading === undefined ? isPhoto && <strong>{account.username} </strong> : <Heading text={heading} />
+        heading === undefined ? (
+          isPhoto && <strong>{shownName(account, 'username')} </strong>
+        ) : (
+          <Heading text={heading} />
+        )
       }
     />
   );

@@ -4,7 +4,7 @@ import { UserText } from '../../ui/user-text.tsx';
 import type { Entities } from './entities.ts';
 import { MediaSlides } from './media-slides.tsx';
 import { PreviewActions } from './preview-actions.tsx';
-import { type PreviewAccount, PreviewAvatar } from './preview-avatar.tsx';
+import { type PreviewAccount, PreviewAvatar, shownName } from './preview-avatar.tsx';
 import styles from './preview-screen.module.css';
 import { PreviewText } from './preview-text.tsx';
 import type { ShownPost } from './shown-post.ts';
@@ -17,7 +17,12 @@ interface PreviewScreenProps {
 }
 
 /** A post that fills a phone: its files, with the name and the text on them, and the buttons at the side. */
-export function PreviewScreen({ look, account, post: { files, texts }, entitiesOf }: PreviewScreenProps) {
+export function PreviewScreen({
+  look,
+  account,
+  post: { files, texts, heading },
+  entitiesOf,
+}: PreviewScreenProps) {
   const [text = ''] = texts;
   return (
     <div className={styles.screen}>
@@ -27,9 +32,8 @@ export function PreviewScreen({ look, account, post: { files, texts }, entitiesO
         <PreviewActions look={look} />
       </div>
       <div className={styles.words}>
-        <UserText as="strong">
-          {look.head.name === 'username' ? account.username : account.displayName || account.username}
-        </UserText>
+        <UserText as="strong">{shownName(account, look.head.name)}</UserText>
+        {heading !== undefined && <UserText as="strong">{heading}</UserText>}
         {text !== '' && <PreviewText text={text} entitiesOf={entitiesOf} cut={look.cut} />}
       </div>
     </div>

@@ -27,6 +27,8 @@ export interface ShownPost {
   title?: string | undefined;
   /** The title above its text, on platforms that show one. */
   heading?: string | undefined;
+  /** Whether the first image stands before the text. */
+  isFeatured?: boolean;
   topic?: string | undefined;
   /** The address of its link card. */
   link?: string | undefined;

@@ -46,7 +46,7 @@ export const coverOption = (name: string) => ({
     z.guid().meta({
       maxLength: UUID_LENGTH,
       title: 'Cover',
-      description: `The \`mediaId\` of the image in \`media\` that is only the cover of the video on ${name}.`,
+      description: `An image of the post that is used only as the cover of the video on ${name}. In the API: its \`mediaId\`.`,
     }),
   ),
 });
@@ -57,7 +57,7 @@ export const subtitlesOption = (name: string) => ({
     z.guid().meta({
       maxLength: UUID_LENGTH,
       title: 'Subtitles',
-      description: `The \`mediaId\` of the file in \`media\` that is only the subtitles of the video on ${name}.`,
+      description: `A file of the post that contains the subtitles of the video on ${name}. In the API: its \`mediaId\`.`,
     }),
   ),
 });

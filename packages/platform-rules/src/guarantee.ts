@@ -23,7 +23,7 @@ interface Proving {
 const textOf = ({ name, guarantee, provenOn = '' }: Proving): string =>
   ({
     exactly_once: `If a response of ${name} is lost, Postrider finds out for certain whether the post is live. It goes live once.`,
-    by_server: `If a response is lost, Postrider finds out whether the post is live on ${provenOn}. On others, it may not: then ${UNKNOWN}.`,
+    by_server: `If a response is lost, Postrider finds out whether the post is live on ${provenOn}. On others, this is not always possible: then ${UNKNOWN}.`,
     at_most_once: `If a response of ${name} is lost, Postrider looks the post up. If ${name} can’t prove that it is absent, ${UNKNOWN}.`,
     not_looked_up: `${name} offers no way to look up a post. If a response of ${name} is lost, ${UNKNOWN}.`,
   })[guarantee];

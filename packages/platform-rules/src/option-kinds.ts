@@ -1,12 +1,16 @@
 import { z } from 'zod';
 import { inWords } from './in-words.ts';
 
-/** Keywords in the JSON Schema of an option, for programs that show a form. */
+/**
+ * Keywords in the JSON Schema of an option, for programs that show a form. Forms leave out sentences of descriptions that are
+ * only for callers of the API: they begin with `GET`, `POST` or `In the API:`.
+ */
 const REQUIRED = 'x-required';
 const CHOICES = 'x-choices';
 const PARENT = 'x-parent';
 const CREATABLE = 'x-creatable';
 const LINES = 'x-lines';
+const NONE = 'x-none';
 const FILE = 'x-file';
 
 /** An option that must be set once the post has a time. Drafts may omit it. */
@@ -27,6 +31,9 @@ export const fromChoices = <T extends z.ZodType>(option: T, parent?: string): T 
 /** An option whose choices users can add to: `createChoice` of the connector creates them. */
 export const creatable = <T extends z.ZodType>(option: T): T =>
   annotate(option, { [CREATABLE]: true }, 'POST /accounts/{id}/choices creates one.');
+
+/** A list that is empty by default. Forms show its values at once. */
+export const noneByDefault = <T extends z.ZodType>(option: T): T => annotate(option, { [NONE]: true }, '');
 
 /** A list of texts that may contain commas: forms show one per line. */
 export const onePerLine = <T extends z.ZodType>(option: T): T => annotate(option, { [LINES]: true }, '');

@@ -29,7 +29,7 @@ export const akkomaOptions = z
     format: z.enum(['plain', 'markdown', 'html', 'bbcode', 'mfm']).meta({
       title: 'Format',
       description:
-        'How the server reads the text. A server that does not support it reads plain text. Default: plain.',
+        'How the server interprets the text. A server that does not support the format shows plain text. Default: plain.',
     }),
   })
   .partial()

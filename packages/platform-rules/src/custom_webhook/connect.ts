@@ -20,7 +20,7 @@ export const connect = defineConnect({
     {
       name: 'secret',
       label: 'Signing secret',
-      help: 'A new random secret, which your receiver knows, too: whsec_ and at least 24 bytes in base64. To create one, run: echo whsec_$(openssl rand -base64 32).',
+      help: 'A new random secret that your receiver also has: whsec_, followed by at least 24 bytes in base64. To create one, run: echo whsec_$(openssl rand -base64 32).',
       isSecret: true,
       pattern: /^whsec_[A-Za-z0-9+/]{32,172}={0,2}$/,
     },

@@ -30,7 +30,7 @@ export const customWebhookOptions = z
     ...threadOption('custom webhooks'),
     link: bounded(LINK_CHARACTERS).regex(WEB_ADDRESS, 'Use a web address that starts with https://.').meta({
       title: 'Link',
-      description: 'An address that the receiver gets beside the text. Default: none.',
+      description: 'A link that the receiver gets with the text. Default: none.',
     }),
     ...filesOption('custom webhooks'),
     altText: bounded(MAX_ALT_TEXT).meta({

@@ -27,7 +27,7 @@ export const gotosocialOptions = z
     ...languageOption(),
     format: z.enum(['plain', 'markdown']).meta({
       title: 'Format',
-      description: 'How the server reads the text. Default: the account’s own setting.',
+      description: 'How the server interprets the text. Default: the account’s own setting.',
     }),
     localOnly: z.boolean().meta({
       title: 'Only on this server',

@@ -63,7 +63,7 @@ export const instagramOptions = z
     }),
     ...coverOption('Instagram'),
     coverSeconds: z.number().min(0).max(LIMITS.videoSeconds).meta({
-      title: 'Cover at second',
+      title: 'Cover time',
       description: 'The time of a reel’s cover in its video, in seconds. Default: 0.',
     }),
     collaborators: list(

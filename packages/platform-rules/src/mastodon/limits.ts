@@ -58,7 +58,7 @@ export const statusOptions = <const V extends string>(name: string, bounds: Boun
 export const languageOption = () => ({
   language: bounded(35)
     .regex(/^[a-z]{2,3}$/, 'Use a language code such as en.')
-    .meta({ title: 'Language', description: 'The language of the text, ISO 639.' }),
+    .meta({ title: 'Language', description: 'The language of the text: a code such as en.' }),
 });
 
 export const mastodonOptions = z

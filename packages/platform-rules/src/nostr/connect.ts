@@ -24,7 +24,7 @@ export const connect = defineConnect({
     {
       name: 'relays',
       label: 'Relays',
-      help: 'Up to ten addresses, separated by spaces. If empty, Postrider uses the relays to which your profile says you write.',
+      help: 'Up to ten addresses, separated by spaces. If empty, Postrider uses the write relays in your profile.',
       isRequired: false,
       isAdvanced: true,
       placeholder: 'wss://relay.example.com wss://other.example.com',

@@ -30,7 +30,7 @@ export const nostrOptions = z
     }),
     contentWarning: text(1, 200).meta({
       title: 'Content warning',
-      description: 'A warning. Apps hide the post behind it until people tap.',
+      description: 'A warning. Apps hide the post behind it until people tap it.',
     }),
   })
   .partial()

@@ -64,7 +64,7 @@ export const pinterestOptions = z
     }),
     ...coverOption('Pinterest'),
     coverSeconds: z.number().min(0).max(LIMITS.videoSeconds).meta({
-      title: 'Cover at second',
+      title: 'Cover time',
       description: 'The time of the cover in the video, in seconds, rounded down. Default: 0.',
     }),
   })

@@ -18,7 +18,7 @@ export const connect = defineConnect({
     {
       name: 'channel',
       label: 'Channel or group',
-      help: 'Its public name, such as @example. A private one has an id, such as -1001234567890, which its address in Telegram Web ends with.',
+      help: 'The public name, such as @example. For a private channel or group, enter its ID, such as -1001234567890. Its address in Telegram Web ends with the ID.',
       pattern: /^(?:(?:https?:\/\/)?t\.me\/|@)?[a-z]\w{2,31}$|^-\d{1,16}$/i,
       placeholder: '@example',
       initial: 'username',

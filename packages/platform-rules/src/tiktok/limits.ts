@@ -2,7 +2,7 @@ import { bounded, list, text } from '@postrider/contracts/bounded';
 import { z } from 'zod';
 import { filesOption } from '../files.ts';
 import { MAX_FILES } from '../media.ts';
-import { fromChoices, required } from '../option-kinds.ts';
+import { fromChoices, noneByDefault, required } from '../option-kinds.ts';
 import type { Limits } from '../rules.ts';
 import { titleOption } from '../texts.ts';
 import { captionOption } from '../thread.ts';
@@ -66,27 +66,31 @@ export const tiktokOptions = z
       required(
         text(1, MAX_VALUE).meta({
           title: 'Who can watch',
-          description: 'The audience, of those that the account allows.',
+          description: 'The audience of the post, from those that the account can choose.',
         }),
       ),
     ),
     allow: fromChoices(
       list(bounded(MAX_VALUE), { max: INTERACTIONS.length }).meta({
         title: 'Allow people to',
-        description: '`comment`, and for videos `duet`, `stitch`. Default: none.',
+        description:
+          'What people can do with the post: comment and, for videos, duet and stitch. Default: none. In the API: `comment`, `duet` and `stitch`.',
       }),
     ),
-    disclosure: list(z.enum(['yourBrand', 'brandedContent']), { max: 2 }).meta({
-      title: 'Commercial content',
-      description: 'The promoted brand. Default: none.',
-    }),
+    disclosure: noneByDefault(
+      list(z.enum(['yourBrand', 'brandedContent']), { max: 2 }).meta({
+        title: 'Commercial content',
+        description:
+          'What the post promotes: your own brand, or another brand that pays for it. Default: none.',
+      }),
+    ),
     aiGenerated: z.boolean().meta({
       title: 'AI-generated',
-      description: 'Whether AI made the video. Default: false.',
+      description: 'Whether the video was made with AI, which TikTok shows. Default: false.',
     }),
     coverSeconds: z.number().min(0).max(LIMITS.videoSeconds).meta({
-      title: 'Cover at second',
-      description: 'A second of the video. Default: 0.',
+      title: 'Cover time',
+      description: 'The time of the cover in the video, in seconds. Default: 0.',
     }),
     coverPhoto: z
       .int()
@@ -94,11 +98,11 @@ export const tiktokOptions = z
       .max(MAX_FILES - 1)
       .meta({
         title: 'Cover photo',
-        description: 'Its position among the photos, from 0. Default: 0.',
+        description: 'The photo that is the cover, by its position, starting at 0. Default: 0.',
       }),
     autoMusic: z.boolean().meta({
       title: 'Add music',
-      description: 'Recommended music for photos. Default: false.',
+      description: 'Whether TikTok adds recommended music to photos. Default: false.',
     }),
   })
   .partial()

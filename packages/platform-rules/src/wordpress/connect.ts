@@ -21,7 +21,7 @@ export const connect = defineConnect({
     {
       name: 'appPassword',
       label: 'Application password',
-      help: 'Create one on the site: Users, Profile, Application Passwords. The password of your sign-in does not work here.',
+      help: 'Create one on the site: Users, Profile, Application Passwords. Your regular password does not work here.',
       isSecret: true,
     },
   ],

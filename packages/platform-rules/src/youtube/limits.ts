@@ -63,22 +63,25 @@ export const youtubeOptions = z
     madeForKids: required(
       z.boolean().meta({
         title: 'Made for kids',
-        description: 'Whether it is made for children, which the law asks the publisher.',
+        description: 'Whether the video is made for children. The law requires an answer.',
       }),
     ),
     visibility: z.enum(['public', 'unlisted', 'private']).meta({
       title: 'Who sees it',
-      description: 'Default: public.',
+      description: 'The people who can find and watch the video. Default: public.',
     }),
     category: fromChoices(
-      bounded(ID_CHARACTERS).meta({ title: 'Category', description: 'Default: 22, People & Blogs.' }),
+      bounded(ID_CHARACTERS).meta({
+        title: 'Category',
+        description: 'Default: People & Blogs. In the API: `22`.',
+      }),
     ),
     playlist: fromChoices(
       bounded(ID_CHARACTERS).meta({ title: 'Playlist', description: 'A playlist of the channel.' }),
     ),
     tags: list(bounded(TAG_CHARACTERS), { max: MOST_TAGS }).meta({
       title: 'Tags',
-      description: 'For the search; 500 characters in all.',
+      description: 'Words for the search on YouTube, 500 characters in total.',
     }),
     ...coverOption('YouTube'),
     ...subtitlesOption('YouTube'),
@@ -90,7 +93,7 @@ export const youtubeOptions = z
       }),
     licence: z.enum(['youtube', 'creativeCommon']).meta({
       title: 'Licence',
-      description: 'Default: YouTube’s.',
+      description: 'Default: the standard licence of YouTube.',
     }),
     syntheticMedia: z.boolean().meta({
       title: 'Altered content',
@@ -98,7 +101,7 @@ export const youtubeOptions = z
     }),
     notifySubscribers: z.boolean().meta({
       title: 'Notify subscribers',
-      description: 'Default: true.',
+      description: 'Whether subscribers are notified. Default: true.',
     }),
   })
   .partial()

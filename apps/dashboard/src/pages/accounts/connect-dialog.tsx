@@ -41,7 +41,11 @@ export function ConnectDialog({ account, profileId, onClose, onConnected }: Conn
   return (
     <Dialog
       title={
-        account ? t('Connect {username} again', { username: account.username }) : t('Connect an account')
+        account
+          ? t('Connect {username} again', { username: account.username })
+          : data
+            ? t('Connect {name}', { name: data.name })
+            : t('Connect an account')
       }
       isOpen
       onClose={onClose}
@@ -67,6 +71,11 @@ export function ConnectDialog({ account, profileId, onClose, onConnected }: Conn
     </Dialog>
   );
 }
+
+/** A text with what stands between backticks as code. */
+const withCode = (text: string) =>
+  // biome-ignore lint/suspicious/noArrayIndexKey: the parts of a text have no other identity.
+  text.split('`').map((part, place) => (place % 2 === 0 ? part : <code key={place}>{part}</code>));
 
 interface FormProps extends Pick<ConnectDialogProps, 'account' | 'onClose' | 'onConnected'> {
   platform: string;
@@ -114,7 +123,7 @@ function Form({ platform, profileId, data, account, onClose, onConnected }: Form
               Buttons={DialogButtons}
               others={<Button onClick={onClose}>{t('Cancel')}</Button>}
             />
-            {found && <p>{platformText(found.guarantee.text)}</p>}
+            {found && <p>{withCode(platformText(found.guarantee.text))}</p>}
           </>
         );
       }}

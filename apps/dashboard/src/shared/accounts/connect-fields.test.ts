@@ -22,6 +22,9 @@ test('a field says what it is, gives an example, and says what leaving it empty 
   expect(hintOf({ ...field, placeholder: 'a.example', default: 'https://b.example' }, FIELD_WORDS)).toBe(
     'The account’s server. For example a.example. Leave it empty for https://b.example.',
   );
+  expect(hintOf({ ...field, placeholder: 'bunker://…' }, FIELD_WORDS)).toBe(
+    'The account’s server. For example bunker://…',
+  );
 });
 
 test('a field begins with what is known of an account that is connected again', () => {

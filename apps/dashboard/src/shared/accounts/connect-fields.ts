@@ -18,7 +18,8 @@ export interface FieldWords {
 export const hintOf = ({ help, placeholder, default: fallback }: Field, words: FieldWords): string =>
   [
     words.text(help),
-    placeholder !== null && words.example(placeholder),
+    // An example that is shortened ends with dots of its own.
+    placeholder !== null && words.example(placeholder).replace('….', '…'),
     fallback !== null && words.emptyFor(fallback),
   ]
     .filter(Boolean)

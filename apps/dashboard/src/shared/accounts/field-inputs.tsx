@@ -1,5 +1,6 @@
 import type { PlatformData } from '@postrider/platform-rules/data';
 import { fieldError } from '../../requests/problem.ts';
+import styles from '../../ui/field.module.css';
 import { TextField } from '../../ui/field.tsx';
 import { Stack } from '../../ui/page.tsx';
 import { type FieldWords, hintOf } from './connect-fields.ts';
@@ -52,7 +53,7 @@ export function FieldInputs({ fields, initial, error, words }: FieldInputsProps)
     <>
       {inputs(false)}
       {advanced.length > 0 && (
-        <details open={isWrong}>
+        <details className={styles.advanced} open={isWrong}>
           <summary>{words.advanced}</summary>
           <Stack>{inputs(true)}</Stack>
         </details>

@@ -46,3 +46,24 @@ test('fields are of the kind that the schema asks for', () => {
   ]);
   expect(optionText('graphic-media')).toBe('Graphic media');
 });
+
+test('a hint has no sentences for callers of the API, and words in place of their values', () => {
+  const hintOf = (description: string) =>
+    optionFields({ properties: { one: { type: 'boolean', description } } })[0]?.hint;
+  expect(
+    hintOf('A board. Required to schedule or publish. GET /accounts/{id}/choices lists the values.'),
+  ).toBe('A board. Required to schedule or publish.');
+  expect(hintOf('What people can do. Default: none. In the API: `comment` and `duet`.')).toBe(
+    'What people can do. Default: none.',
+  );
+  expect(hintOf('Also `@here`. Default: true.')).toBe('Also @here. Default: yes.');
+  expect(hintOf('Silent. Default: false.')).toBe('Silent. Default: no.');
+});
+
+test.each(PLATFORMS)('no hint of %s addresses callers of the API', (platform) => {
+  const schema = JSON.parse(
+    JSON.stringify(z.toJSONSchema(PLATFORM_DEFINITIONS[platform].options, { io: 'input' })),
+  );
+  for (const { hint } of optionFields(schema))
+    expect(hint).not.toMatch(/`|mediaId|\/\{id\}|\btrue\b|\bfalse\b/);
+});

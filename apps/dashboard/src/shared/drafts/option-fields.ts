@@ -11,6 +11,8 @@ export interface OptionField {
   values: string[];
   /** Whether a post needs it once it has a time. */
   isRequired?: true;
+  /** Whether several are none by default. */
+  isNoneByDefault?: true;
   /** For a text or a list whose values only the platform knows; they may depend on the value of another option. */
   choices?: { parent?: string; isCreatable?: true };
 }
@@ -23,6 +25,17 @@ const isObject = (value: unknown): value is Record<string, unknown> =>
 const member = (value: unknown, name: string) => (isObject(value) ? value[name] : undefined);
 const texts = (value: unknown): string[] =>
   Array.isArray(value) ? value.filter((each) => typeof each === 'string') : [];
+
+/** Sentences for callers of the API. */
+const FOR_CALLERS = / ?(?:(?:GET|POST) \/|In the API:)[^.]*\./g;
+
+/** The description of an option, as a form shows it. */
+const hintOf = (description: string): string =>
+  platformText(description)
+    .replace(FOR_CALLERS, '')
+    .replace(/Default: true\.$/, 'Default: yes.')
+    .replace(/Default: false\.$/, 'Default: no.')
+    .replaceAll('`', '');
 
 /** The name of an option, or one of its values, in words. */
 export const optionText = (name: string): string => platformText(inWords(name));
@@ -53,6 +66,7 @@ export function optionFields(schema: unknown): OptionField[] {
     const parent = textOf('x-parent');
     const listed = {
       ...(member(property, 'x-required') === true && { isRequired: true as const }),
+      ...(member(property, 'x-none') === true && { isNoneByDefault: true as const }),
       ...(member(property, 'x-choices') === true && {
         choices: {
           ...(parent !== '' && { parent }),
@@ -62,7 +76,7 @@ export function optionFields(schema: unknown): OptionField[] {
     };
     const texts = {
       label: textOf('title') ? platformText(textOf('title')) : optionText(name),
-      hint: platformText(textOf('description')),
+      hint: hintOf(textOf('description')),
     };
     return { name, ...texts, ...found, ...listed };
   });

@@ -2,11 +2,11 @@ import type { TranslatedTexts } from '../../translated.ts';
 
 export const es: TranslatedTexts = {
   Local: 'Solo en este servidor',
-  'How the server reads the text. A server that does not support it reads plain text. Default: plain.':
+  'How the server interprets the text. A server that does not support the format shows plain text. Default: plain.':
     'Cómo lee el servidor el texto. Un servidor que no admite el formato lee texto sin formato. Valor predeterminado: texto sin formato.',
-  Html: 'HTML',
-  Bbcode: 'BBCode',
-  Mfm: 'MFM',
+  HTML: 'HTML',
+  BBCode: 'BBCode',
+  MFM: 'MFM',
   'The server of your account. You can also enter your full name, such as @ada@akkoma.example.org.':
     'El servidor de tu cuenta. También puedes escribir tu nombre completo, como @ada@akkoma.example.org.',
   'If a response of Akkoma is lost, Postrider looks the post up. If Akkoma can’t prove that it is absent, the result is `outcome_unknown`, and the post is never sent again automatically.':

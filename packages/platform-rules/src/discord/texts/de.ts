@@ -28,6 +28,6 @@ export const de: TranslatedTexts = {
     'Nur für einen Bot: der Name des Kanals, etwa #news, sein Link oder seine ID. Ohne Angabe nimmt Postrider den einzigen Kanal, in dem der Bot posten kann, oder zählt alle auf.',
   'The address of a server in place of Discord, for tests. It serves /at/discord.com.':
     'Die Adresse eines Servers anstelle von Discord, für Tests. Er stellt /at/discord.com bereit.',
-  'If a response is lost, Postrider finds out whether the post is live on text and announcement channels of a bot. On others, it may not: then the result is `outcome_unknown`, and the post is never sent again automatically.':
+  'If a response is lost, Postrider finds out whether the post is live on text and announcement channels of a bot. On others, this is not always possible: then the result is `outcome_unknown`, and the post is never sent again automatically.':
     'Geht eine Antwort verloren, stellt Postrider in Text- und Ankündigungskanälen eines Bots fest, ob der Beitrag veröffentlicht ist. In anderen gelingt das nicht immer: Dann ist das Ergebnis unbekannt (`outcome_unknown`), und der Beitrag wird nie automatisch erneut gesendet.',
 };

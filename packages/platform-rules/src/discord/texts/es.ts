@@ -28,6 +28,6 @@ export const es: TranslatedTexts = {
     'Solo para un bot: el nombre del canal, como #news, su enlace o su ID. Si está vacío, Postrider usa el único canal en el que el bot puede publicar, o los enumera todos.',
   'The address of a server in place of Discord, for tests. It serves /at/discord.com.':
     'La dirección de un servidor en lugar de Discord, para pruebas. Ofrece /at/discord.com.',
-  'If a response is lost, Postrider finds out whether the post is live on text and announcement channels of a bot. On others, it may not: then the result is `outcome_unknown`, and the post is never sent again automatically.':
+  'If a response is lost, Postrider finds out whether the post is live on text and announcement channels of a bot. On others, this is not always possible: then the result is `outcome_unknown`, and the post is never sent again automatically.':
     'Si se pierde una respuesta, Postrider averigua si la publicación está publicada en los canales de texto y de anuncios de un bot. En otros puede no lograrlo: entonces el resultado es desconocido (`outcome_unknown`) y la publicación nunca se vuelve a enviar automáticamente.',
 };

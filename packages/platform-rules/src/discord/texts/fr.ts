@@ -28,6 +28,6 @@ export const fr: TranslatedTexts = {
     'Uniquement pour un bot : le nom du salon, par exemple #news, son lien ou son identifiant. S’il est vide, Postrider utilise le seul salon où le bot peut publier, ou les énumère tous.',
   'The address of a server in place of Discord, for tests. It serves /at/discord.com.':
     'L’adresse d’un serveur à la place de Discord, pour des tests. Il sert /at/discord.com.',
-  'If a response is lost, Postrider finds out whether the post is live on text and announcement channels of a bot. On others, it may not: then the result is `outcome_unknown`, and the post is never sent again automatically.':
+  'If a response is lost, Postrider finds out whether the post is live on text and announcement channels of a bot. On others, this is not always possible: then the result is `outcome_unknown`, and the post is never sent again automatically.':
     'Si une réponse se perd, Postrider détermine si la publication est en ligne dans les salons textuels et d’annonces d’un bot. Dans les autres, ce n’est pas toujours possible : le résultat est alors inconnu (`outcome_unknown`), et la publication n’est jamais renvoyée automatiquement.',
 };

@@ -28,6 +28,6 @@ export const pt: TranslatedTexts = {
     'Só para um bot: o nome do canal, como #news, a sua ligação ou o seu ID. Se estiver vazio, o Postrider usa o único canal em que o bot pode publicar, ou enumera-os todos.',
   'The address of a server in place of Discord, for tests. It serves /at/discord.com.':
     'O endereço de um servidor em vez do Discord, para testes. Disponibiliza /at/discord.com.',
-  'If a response is lost, Postrider finds out whether the post is live on text and announcement channels of a bot. On others, it may not: then the result is `outcome_unknown`, and the post is never sent again automatically.':
+  'If a response is lost, Postrider finds out whether the post is live on text and announcement channels of a bot. On others, this is not always possible: then the result is `outcome_unknown`, and the post is never sent again automatically.':
     'Se uma resposta se perder, o Postrider apura se a publicação está publicada nos canais de texto e de anúncios de um bot. Noutros pode não conseguir: então o resultado é desconhecido (`outcome_unknown`) e a publicação nunca é reenviada automaticamente.',
 };

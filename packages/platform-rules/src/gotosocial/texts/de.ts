@@ -2,7 +2,7 @@ import type { TranslatedTexts } from '../../translated.ts';
 
 export const de: TranslatedTexts = {
   'Mutuals only': 'Nur gegenseitige Follower',
-  'How the server reads the text. Default: the account’s own setting.':
+  'How the server interprets the text. Default: the account’s own setting.':
     'Wie der Server den Text liest. Standard: die Einstellung des Kontos.',
   'The server of your account. You can also enter your full name, such as @ada@social.example.org.':
     'Der Server Ihres Kontos. Sie können auch Ihren vollständigen Namen eingeben, etwa @ada@social.example.org.',

@@ -2,7 +2,7 @@ import type { TranslatedTexts } from '../../translated.ts';
 
 export const es: TranslatedTexts = {
   'Mutuals only': 'Solo seguidores mutuos',
-  'How the server reads the text. Default: the account’s own setting.':
+  'How the server interprets the text. Default: the account’s own setting.':
     'Cómo lee el servidor el texto. Valor predeterminado: el ajuste de la cuenta.',
   'The server of your account. You can also enter your full name, such as @ada@social.example.org.':
     'El servidor de tu cuenta. También puedes escribir tu nombre completo, como @ada@social.example.org.',

@@ -2,7 +2,7 @@ import type { TranslatedTexts } from '../../translated.ts';
 
 export const fr: TranslatedTexts = {
   'Mutuals only': 'Abonnés mutuels',
-  'How the server reads the text. Default: the account’s own setting.':
+  'How the server interprets the text. Default: the account’s own setting.':
     'Comment le serveur lit le texte. Par défaut : le réglage du compte.',
   'The server of your account. You can also enter your full name, such as @ada@social.example.org.':
     'Le serveur de votre compte. Vous pouvez aussi saisir votre nom complet, comme @ada@social.example.org.',

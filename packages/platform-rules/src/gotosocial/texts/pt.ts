@@ -2,7 +2,7 @@ import type { TranslatedTexts } from '../../translated.ts';
 
 export const pt: TranslatedTexts = {
   'Mutuals only': 'Só seguidores mútuos',
-  'How the server reads the text. Default: the account’s own setting.':
+  'How the server interprets the text. Default: the account’s own setting.':
     'Como o servidor lê o texto. Predefinição: a definição da conta.',
   'The server of your account. You can also enter your full name, such as @ada@social.example.org.':
     'O servidor da sua conta. Também pode escrever o seu nome completo, como @ada@social.example.org.',

@@ -11,9 +11,9 @@ export const de: TranslatedTexts = {
   'Show in the feed': 'Im Feed zeigen',
   'Show a reel in the feed too. Default: true.': 'Zeigt ein Reel auch im Feed. Standard: ja.',
   Cover: 'Titelbild',
-  'The `mediaId` of the image in `media` that is only the cover of the video on Instagram.':
+  'An image of the post that is used only as the cover of the video on Instagram. In the API: its `mediaId`.':
     'Das Bild des Beitrags, das auf Instagram nur das Titelbild des Videos ist.',
-  'Cover at second': 'Titelbild aus Sekunde',
+  'Cover time': 'Titelbild aus Sekunde',
   'The time of a reel’s cover in its video, in seconds. Default: 0.':
     'Der Zeitpunkt im Video, von dem das Titelbild eines Reels stammt, in Sekunden. Standard: 0.',
   Collaborators: 'Mitwirkende',

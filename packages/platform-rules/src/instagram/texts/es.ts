@@ -12,9 +12,9 @@ export const es: TranslatedTexts = {
   'Show a reel in the feed too. Default: true.':
     'Muestra un reel también en el feed. Valor predeterminado: sí.',
   Cover: 'Portada',
-  'The `mediaId` of the image in `media` that is only the cover of the video on Instagram.':
+  'An image of the post that is used only as the cover of the video on Instagram. In the API: its `mediaId`.':
     'La imagen de la publicación que solo es la portada del vídeo en Instagram.',
-  'Cover at second': 'Portada en el segundo',
+  'Cover time': 'Portada en el segundo',
   'The time of a reel’s cover in its video, in seconds. Default: 0.':
     'El momento del vídeo del que sale la portada de un reel, en segundos. Valor predeterminado: 0.',
   Collaborators: 'Colaboradores',

@@ -11,9 +11,9 @@ export const fr: TranslatedTexts = {
   'Show in the feed': 'Afficher dans le fil',
   'Show a reel in the feed too. Default: true.': 'Affiche aussi un reel dans le fil. Par défaut : oui.',
   Cover: 'Couverture',
-  'The `mediaId` of the image in `media` that is only the cover of the video on Instagram.':
+  'An image of the post that is used only as the cover of the video on Instagram. In the API: its `mediaId`.':
     'L’image de la publication qui sert seulement de couverture à la vidéo sur Instagram.',
-  'Cover at second': 'Couverture à la seconde',
+  'Cover time': 'Couverture à la seconde',
   'The time of a reel’s cover in its video, in seconds. Default: 0.':
     'Le moment de la vidéo d’où vient la couverture d’un reel, en secondes. Par défaut : 0.',
   Collaborators: 'Collaborateurs',

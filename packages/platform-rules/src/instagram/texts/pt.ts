@@ -11,9 +11,9 @@ export const pt: TranslatedTexts = {
   'Show in the feed': 'Mostrar no feed',
   'Show a reel in the feed too. Default: true.': 'Mostra um reel também no feed. Predefinição: sim.',
   Cover: 'Capa',
-  'The `mediaId` of the image in `media` that is only the cover of the video on Instagram.':
+  'An image of the post that is used only as the cover of the video on Instagram. In the API: its `mediaId`.':
     'A imagem da publicação que é apenas a capa do vídeo no Instagram.',
-  'Cover at second': 'Capa no segundo',
+  'Cover time': 'Capa no segundo',
   'The time of a reel’s cover in its video, in seconds. Default: 0.':
     'O momento do vídeo de onde vem a capa de um reel, em segundos. Predefinição: 0.',
   Collaborators: 'Colaboradores',

@@ -7,12 +7,12 @@ export const de: TranslatedTexts = {
   'Password of the key': 'Passwort des Schlüssels',
   'Only for an encrypted key (ncryptsec1…).': 'Nur für einen verschlüsselten Schlüssel (ncryptsec1…).',
   Relays: 'Relays',
-  'Up to ten addresses, separated by spaces. If empty, Postrider uses the relays to which your profile says you write.':
+  'Up to ten addresses, separated by spaces. If empty, Postrider uses the write relays in your profile.':
     'Bis zu zehn Adressen, durch Leerzeichen getrennt. Ist das Feld leer, nutzt Postrider die Relays, auf die Sie laut Ihrem Profil schreiben.',
   'Media server': 'Medienserver',
   'The Blossom server for images and videos. If empty, Postrider uses the first one in your profile, or else blossom.primal.net.':
     'Der Blossom-Server für Bilder und Videos. Ist das Feld leer, nutzt Postrider den ersten aus Ihrem Profil, sonst blossom.primal.net.',
-  'A warning. Apps hide the post behind it until people tap.':
+  'A warning. Apps hide the post behind it until people tap it.':
     'Eine Warnung. Apps verbergen den Beitrag dahinter, bis man tippt.',
   'If a response of Nostr is lost, Postrider finds out for certain whether the post is live. It goes live once.':
     'Geht eine Antwort von Nostr verloren, stellt Postrider sicher fest, ob der Beitrag veröffentlicht ist. Er erscheint genau einmal.',

@@ -7,12 +7,12 @@ export const es: TranslatedTexts = {
   'Password of the key': 'Contraseña de la clave',
   'Only for an encrypted key (ncryptsec1…).': 'Solo para una clave cifrada (ncryptsec1…).',
   Relays: 'Relés',
-  'Up to ten addresses, separated by spaces. If empty, Postrider uses the relays to which your profile says you write.':
+  'Up to ten addresses, separated by spaces. If empty, Postrider uses the write relays in your profile.':
     'Hasta diez direcciones, separadas por espacios. Si está vacío, Postrider usa los relés en los que usted escribe según su perfil.',
   'Media server': 'Servidor de archivos',
   'The Blossom server for images and videos. If empty, Postrider uses the first one in your profile, or else blossom.primal.net.':
     'El servidor Blossom para imágenes y vídeos. Si está vacío, Postrider usa el primero de su perfil o, si no hay ninguno, blossom.primal.net.',
-  'A warning. Apps hide the post behind it until people tap.':
+  'A warning. Apps hide the post behind it until people tap it.':
     'Una advertencia. Las aplicaciones ocultan la publicación tras ella hasta que se toca.',
   'If a response of Nostr is lost, Postrider finds out for certain whether the post is live. It goes live once.':
     'Si se pierde una respuesta de Nostr, Postrider averigua con certeza si la publicación está en línea. Aparece una sola vez.',

@@ -9,7 +9,7 @@ export const de: TranslatedTexts = {
   'A section of the board. GET /accounts/{id}/choices lists the values. POST /accounts/{id}/choices creates one.':
     'Ein Ordner der Pinnwand.',
   'The address that the Pin opens. Default: none.': 'Die Adresse, die der Pin öffnet. Standard: keine.',
-  'The `mediaId` of the image in `media` that is only the cover of the video on Pinterest.':
+  'An image of the post that is used only as the cover of the video on Pinterest. In the API: its `mediaId`.':
     'Das Bild des Beitrags, das auf Pinterest nur das Titelbild des Videos ist.',
   'The time of the cover in the video, in seconds, rounded down. Default: 0.':
     'Die Stelle des Titelbilds im Video in Sekunden, abgerundet. Standard: 0.',

@@ -9,7 +9,7 @@ export const es: TranslatedTexts = {
   'A section of the board. GET /accounts/{id}/choices lists the values. POST /accounts/{id}/choices creates one.':
     'Una sección del tablero.',
   'The address that the Pin opens. Default: none.': 'La dirección que abre el Pin. Predeterminado: ninguna.',
-  'The `mediaId` of the image in `media` that is only the cover of the video on Pinterest.':
+  'An image of the post that is used only as the cover of the video on Pinterest. In the API: its `mediaId`.':
     'La imagen de la publicación que en Pinterest es solo la portada del vídeo.',
   'The time of the cover in the video, in seconds, rounded down. Default: 0.':
     'El momento de la portada en el vídeo, en segundos, redondeado hacia abajo. Predeterminado: 0.',

@@ -9,7 +9,7 @@ export const fr: TranslatedTexts = {
   'A section of the board. GET /accounts/{id}/choices lists the values. POST /accounts/{id}/choices creates one.':
     'Une section du tableau.',
   'The address that the Pin opens. Default: none.': 'L’adresse que l’épingle ouvre. Par défaut : aucune.',
-  'The `mediaId` of the image in `media` that is only the cover of the video on Pinterest.':
+  'An image of the post that is used only as the cover of the video on Pinterest. In the API: its `mediaId`.':
     'L’image de la publication qui n’est que la couverture de la vidéo sur Pinterest.',
   'The time of the cover in the video, in seconds, rounded down. Default: 0.':
     'Le moment de la couverture dans la vidéo, en secondes, arrondi à l’inférieur. Par défaut : 0.',

@@ -9,7 +9,7 @@ export const pt: TranslatedTexts = {
   'A section of the board. GET /accounts/{id}/choices lists the values. POST /accounts/{id}/choices creates one.':
     'Uma secção da pasta.',
   'The address that the Pin opens. Default: none.': 'O endereço que o Pin abre. Predefinição: nenhum.',
-  'The `mediaId` of the image in `media` that is only the cover of the video on Pinterest.':
+  'An image of the post that is used only as the cover of the video on Pinterest. In the API: its `mediaId`.':
     'A imagem da publicação que no Pinterest é apenas a capa do vídeo.',
   'The time of the cover in the video, in seconds, rounded down. Default: 0.':
     'O momento da capa no vídeo, em segundos, arredondado para baixo. Predefinição: 0.',

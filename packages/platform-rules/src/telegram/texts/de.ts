@@ -14,7 +14,7 @@ export const de: TranslatedTexts = {
   'Create a bot with @BotFather in Telegram (/newbot) and copy its token. Then add the bot to the channel as an administrator that may post messages.':
     'Erstellen Sie in Telegram einen Bot mit @BotFather (/newbot) und kopieren Sie sein Token. Fügen Sie den Bot dann dem Kanal als Administrator hinzu, der Nachrichten posten darf.',
   'Channel or group': 'Kanal oder Gruppe',
-  'Its public name, such as @example. A private one has an id, such as -1001234567890, which its address in Telegram Web ends with.':
+  'The public name, such as @example. For a private channel or group, enter its ID, such as -1001234567890. Its address in Telegram Web ends with the ID.':
     'Der öffentliche Name, etwa @example. Private haben eine ID wie -1001234567890, mit der ihre Adresse in Telegram Web endet.',
   'The address of your own Bot API server, or of a server in place of Telegram, for tests.':
     'Die Adresse Ihres eigenen Bot-API-Servers oder eines Servers anstelle von Telegram, für Tests.',

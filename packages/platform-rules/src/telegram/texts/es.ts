@@ -14,7 +14,7 @@ export const es: TranslatedTexts = {
   'Create a bot with @BotFather in Telegram (/newbot) and copy its token. Then add the bot to the channel as an administrator that may post messages.':
     'Crea un bot con @BotFather en Telegram (/newbot) y copia su token. Después añade el bot al canal como administrador que puede publicar mensajes.',
   'Channel or group': 'Canal o grupo',
-  'Its public name, such as @example. A private one has an id, such as -1001234567890, which its address in Telegram Web ends with.':
+  'The public name, such as @example. For a private channel or group, enter its ID, such as -1001234567890. Its address in Telegram Web ends with the ID.':
     'Su nombre público, como @example. Si es privado, tiene un identificador, como -1001234567890, al final de su dirección en Telegram Web.',
   'The address of your own Bot API server, or of a server in place of Telegram, for tests.':
     'La dirección de tu propio servidor Bot API o de un servidor en lugar de Telegram, para pruebas.',

@@ -14,7 +14,7 @@ export const fr: TranslatedTexts = {
   'Create a bot with @BotFather in Telegram (/newbot) and copy its token. Then add the bot to the channel as an administrator that may post messages.':
     'Créez un bot avec @BotFather dans Telegram (/newbot) et copiez son jeton. Ajoutez ensuite le bot au canal comme administrateur autorisé à publier des messages.',
   'Channel or group': 'Canal ou groupe',
-  'Its public name, such as @example. A private one has an id, such as -1001234567890, which its address in Telegram Web ends with.':
+  'The public name, such as @example. For a private channel or group, enter its ID, such as -1001234567890. Its address in Telegram Web ends with the ID.':
     'Son nom public, par exemple @example. S’il est privé, il a un identifiant, par exemple -1001234567890, à la fin de son adresse dans Telegram Web.',
   'The address of your own Bot API server, or of a server in place of Telegram, for tests.':
     'L’adresse de votre propre serveur Bot API, ou d’un serveur à la place de Telegram, pour des tests.',

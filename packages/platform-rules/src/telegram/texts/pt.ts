@@ -14,7 +14,7 @@ export const pt: TranslatedTexts = {
   'Create a bot with @BotFather in Telegram (/newbot) and copy its token. Then add the bot to the channel as an administrator that may post messages.':
     'Crie um bot com o @BotFather no Telegram (/newbot) e copie o respetivo token. Depois, adicione o bot ao canal como administrador que pode publicar mensagens.',
   'Channel or group': 'Canal ou grupo',
-  'Its public name, such as @example. A private one has an id, such as -1001234567890, which its address in Telegram Web ends with.':
+  'The public name, such as @example. For a private channel or group, enter its ID, such as -1001234567890. Its address in Telegram Web ends with the ID.':
     'O nome público, como @example. Se for privado, tem um identificador, como -1001234567890, no fim do seu endereço no Telegram Web.',
   'The address of your own Bot API server, or of a server in place of Telegram, for tests.':
     'O endereço do seu próprio servidor Bot API ou de um servidor em vez do Telegram, para testes.',

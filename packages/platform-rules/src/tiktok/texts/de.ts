@@ -3,25 +3,26 @@ import type { TranslatedTexts } from '../../translated.ts';
 export const de: TranslatedTexts = {
   'Replaces the post’s title on TikTok.': 'Ersetzt den Titel des Beitrags auf TikTok.',
   'Who can watch': 'Wer den Beitrag ansehen kann',
-  'The audience, of those that the account allows. Required to schedule or publish. GET /accounts/{id}/choices lists the values.':
+  'The audience of the post, from those that the account can choose. Required to schedule or publish. GET /accounts/{id}/choices lists the values.':
     'Wer den Beitrag ansehen kann, aus den Werten, die TikTok dem Konto erlaubt. Zum Planen und Veröffentlichen erforderlich.',
   'Allow people to': 'Anderen erlauben',
-  '`comment`, and for videos `duet`, `stitch`. Default: none. GET /accounts/{id}/choices lists the values.':
+  'What people can do with the post: comment and, for videos, duet and stitch. Default: none. In the API: `comment`, `duet` and `stitch`. GET /accounts/{id}/choices lists the values.':
     'Was andere tun dürfen: kommentieren und, bei einem Video, Duett und Stitch, soweit die Einstellungen des Kontos es erlauben. Standard: nichts.',
   'Commercial content': 'Kommerzielle Inhalte',
-  'The promoted brand. Default: none.':
+  'What the post promotes: your own brand, or another brand that pays for it. Default: none.':
     'Wofür der Beitrag wirbt: für Ihre Marke oder für eine Marke, die dafür bezahlt (Branded Content, der nicht privat sein kann). Standard: weder noch.',
   'Your brand': 'Ihre Marke',
   'Branded content': 'Branded Content',
   'AI-generated': 'KI-generiert',
-  'Whether AI made the video. Default: false.':
+  'Whether the video was made with AI, which TikTok shows. Default: false.':
     'Ob ein Video mit KI erstellt wurde, was TikTok anzeigt. Standard: nein.',
-  'A second of the video. Default: 0.': 'Der Zeitpunkt des Titelbilds im Video, in Sekunden. Standard: 0.',
+  'The time of the cover in the video, in seconds. Default: 0.':
+    'Der Zeitpunkt des Titelbilds im Video, in Sekunden. Standard: 0.',
   'Cover photo': 'Titelfoto',
-  'Its position among the photos, from 0. Default: 0.':
+  'The photo that is the cover, by its position, starting at 0. Default: 0.':
     'Das Foto, das das Titelbild ist, nach seiner Position unter den Fotos auf TikTok, ab 0 gezählt. Standard: 0.',
   'Add music': 'Musik hinzufügen',
-  'Recommended music for photos. Default: false.':
+  'Whether TikTok adds recommended music to photos. Default: false.':
     'Ob TikTok Fotos mit empfohlener Musik unterlegt. Standard: nein.',
   'Client key': 'Client-Key',
   'The client key on the page of the app at TikTok for Developers.':

@@ -3,26 +3,26 @@ import type { TranslatedTexts } from '../../translated.ts';
 export const es: TranslatedTexts = {
   'Replaces the post’s title on TikTok.': 'Sustituye el título de la publicación en TikTok.',
   'Who can watch': 'Quién puede ver la publicación',
-  'The audience, of those that the account allows. Required to schedule or publish. GET /accounts/{id}/choices lists the values.':
+  'The audience of the post, from those that the account can choose. Required to schedule or publish. GET /accounts/{id}/choices lists the values.':
     'Quién puede ver la publicación, de los valores que TikTok permite a la cuenta. Obligatorio para programar o publicar.',
   'Allow people to': 'Permitir a otros',
-  '`comment`, and for videos `duet`, `stitch`. Default: none. GET /accounts/{id}/choices lists the values.':
+  'What people can do with the post: comment and, for videos, duet and stitch. Default: none. In the API: `comment`, `duet` and `stitch`. GET /accounts/{id}/choices lists the values.':
     'Lo que otros pueden hacer: comentar y, con un vídeo, dúo y pegar vídeo, en la medida en que lo permitan los ajustes de la cuenta. Predeterminado: nada.',
   'Commercial content': 'Contenido comercial',
-  'The promoted brand. Default: none.':
+  'What the post promotes: your own brand, or another brand that pays for it. Default: none.':
     'Lo que promociona la publicación: tu marca, o una marca que paga por ello (contenido de marca, que no puede ser privado). Predeterminado: ninguna.',
   'Your brand': 'Tu marca',
   'Branded content': 'Contenido de marca',
   'AI-generated': 'Generado por IA',
-  'Whether AI made the video. Default: false.':
+  'Whether the video was made with AI, which TikTok shows. Default: false.':
     'Si un vídeo se creó con IA, lo que TikTok muestra. Predeterminado: no.',
-  'A second of the video. Default: 0.':
+  'The time of the cover in the video, in seconds. Default: 0.':
     'El momento de la portada en el vídeo, en segundos. Predeterminado: 0.',
   'Cover photo': 'Foto de portada',
-  'Its position among the photos, from 0. Default: 0.':
+  'The photo that is the cover, by its position, starting at 0. Default: 0.':
     'La foto que es la portada, por su posición entre las fotos en TikTok, a partir de 0. Predeterminado: 0.',
   'Add music': 'Añadir música',
-  'Recommended music for photos. Default: false.':
+  'Whether TikTok adds recommended music to photos. Default: false.':
     'Si TikTok añade música recomendada a las fotos. Predeterminado: no.',
   'Client key': 'Clave de cliente',
   'The client key on the page of the app at TikTok for Developers.':

@@ -3,26 +3,26 @@ import type { TranslatedTexts } from '../../translated.ts';
 export const fr: TranslatedTexts = {
   'Replaces the post’s title on TikTok.': 'Remplace le titre de la publication sur TikTok.',
   'Who can watch': 'Qui peut voir la publication',
-  'The audience, of those that the account allows. Required to schedule or publish. GET /accounts/{id}/choices lists the values.':
+  'The audience of the post, from those that the account can choose. Required to schedule or publish. GET /accounts/{id}/choices lists the values.':
     'Qui peut voir la publication, parmi les valeurs que TikTok autorise pour le compte. Obligatoire pour planifier ou publier.',
   'Allow people to': 'Autoriser les autres à',
-  '`comment`, and for videos `duet`, `stitch`. Default: none. GET /accounts/{id}/choices lists the values.':
+  'What people can do with the post: comment and, for videos, duet and stitch. Default: none. In the API: `comment`, `duet` and `stitch`. GET /accounts/{id}/choices lists the values.':
     'Ce que les autres peuvent faire : commenter et, avec une vidéo, duo et collage, si les paramètres du compte l’autorisent. Par défaut : rien.',
   'Commercial content': 'Contenu commercial',
-  'The promoted brand. Default: none.':
+  'What the post promotes: your own brand, or another brand that pays for it. Default: none.':
     'Ce que la publication promeut : votre marque, ou une marque qui paie pour cela (contenu de marque, qui ne peut pas être privé). Par défaut : ni l’une ni l’autre.',
   'Your brand': 'Votre marque',
   'Branded content': 'Contenu de marque',
   'AI-generated': 'Généré par IA',
-  'Whether AI made the video. Default: false.':
+  'Whether the video was made with AI, which TikTok shows. Default: false.':
     'Si une vidéo a été créée avec l’IA, ce que TikTok indique. Par défaut : non.',
-  'A second of the video. Default: 0.':
+  'The time of the cover in the video, in seconds. Default: 0.':
     'Le moment de la couverture dans la vidéo, en secondes. Par défaut : 0.',
   'Cover photo': 'Photo de couverture',
-  'Its position among the photos, from 0. Default: 0.':
+  'The photo that is the cover, by its position, starting at 0. Default: 0.':
     'La photo qui sert de couverture, par sa position parmi les photos sur TikTok, à partir de 0. Par défaut : 0.',
   'Add music': 'Ajouter de la musique',
-  'Recommended music for photos. Default: false.':
+  'Whether TikTok adds recommended music to photos. Default: false.':
     'Si TikTok ajoute aux photos une musique recommandée. Par défaut : non.',
   'Client key': 'Clé client',
   'The client key on the page of the app at TikTok for Developers.':

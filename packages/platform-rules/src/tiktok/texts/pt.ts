@@ -3,25 +3,26 @@ import type { TranslatedTexts } from '../../translated.ts';
 export const pt: TranslatedTexts = {
   'Replaces the post’s title on TikTok.': 'Substitui o título da publicação no TikTok.',
   'Who can watch': 'Quem pode ver a publicação',
-  'The audience, of those that the account allows. Required to schedule or publish. GET /accounts/{id}/choices lists the values.':
+  'The audience of the post, from those that the account can choose. Required to schedule or publish. GET /accounts/{id}/choices lists the values.':
     'Quem pode ver a publicação, de entre os valores que o TikTok permite à conta. Obrigatório para agendar ou publicar.',
   'Allow people to': 'Permitir a outros',
-  '`comment`, and for videos `duet`, `stitch`. Default: none. GET /accounts/{id}/choices lists the values.':
+  'What people can do with the post: comment and, for videos, duet and stitch. Default: none. In the API: `comment`, `duet` and `stitch`. GET /accounts/{id}/choices lists the values.':
     'O que outros podem fazer: comentar e, com um vídeo, dueto e combinação (stitch), na medida em que as definições da conta o permitam. Predefinição: nada.',
   'Commercial content': 'Conteúdo comercial',
-  'The promoted brand. Default: none.':
+  'What the post promotes: your own brand, or another brand that pays for it. Default: none.':
     'O que a publicação promove: a sua marca, ou uma marca que paga por isso (conteúdo de marca, que não pode ser privado). Predefinição: nenhuma.',
   'Your brand': 'A sua marca',
   'Branded content': 'Conteúdo de marca',
   'AI-generated': 'Gerado por IA',
-  'Whether AI made the video. Default: false.':
+  'Whether the video was made with AI, which TikTok shows. Default: false.':
     'Se um vídeo foi criado com IA, o que o TikTok mostra. Predefinição: não.',
-  'A second of the video. Default: 0.': 'O momento da capa no vídeo, em segundos. Predefinição: 0.',
+  'The time of the cover in the video, in seconds. Default: 0.':
+    'O momento da capa no vídeo, em segundos. Predefinição: 0.',
   'Cover photo': 'Foto de capa',
-  'Its position among the photos, from 0. Default: 0.':
+  'The photo that is the cover, by its position, starting at 0. Default: 0.':
     'A foto que é a capa, pela sua posição entre as fotos no TikTok, a partir de 0. Predefinição: 0.',
   'Add music': 'Adicionar música',
-  'Recommended music for photos. Default: false.':
+  'Whether TikTok adds recommended music to photos. Default: false.':
     'Se o TikTok adiciona música recomendada às fotos. Predefinição: não.',
   'Client key': 'Chave de cliente',
   'The client key on the page of the app at TikTok for Developers.':

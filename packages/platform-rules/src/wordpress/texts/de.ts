@@ -30,7 +30,7 @@ export const de: TranslatedTexts = {
   'The name or e-mail address with which you sign in to the site.':
     'Der Name oder die E-Mail-Adresse, mit der Sie sich auf der Website anmelden.',
   'Application password': 'Anwendungspasswort',
-  'Create one on the site: Users, Profile, Application Passwords. The password of your sign-in does not work here.':
+  'Create one on the site: Users, Profile, Application Passwords. Your regular password does not work here.':
     'Legen Sie eines auf der Website an: Benutzer, Profil, Anwendungspasswörter. Das Passwort Ihrer Anmeldung funktioniert hier nicht.',
   'If a response of WordPress is lost, Postrider finds out for certain whether the post is live. It goes live once.':
     'Geht eine Antwort von WordPress verloren, stellt Postrider sicher fest, ob der Beitrag veröffentlicht ist. Er erscheint genau einmal.',

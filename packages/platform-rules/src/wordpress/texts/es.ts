@@ -29,7 +29,7 @@ export const es: TranslatedTexts = {
   'The name or e-mail address with which you sign in to the site.':
     'El nombre o la dirección de correo con que inicia sesión en el sitio.',
   'Application password': 'Contraseña de aplicación',
-  'Create one on the site: Users, Profile, Application Passwords. The password of your sign-in does not work here.':
+  'Create one on the site: Users, Profile, Application Passwords. Your regular password does not work here.':
     'Cree una en el sitio: Usuarios, Perfil, Contraseñas de aplicación. La contraseña con que inicia sesión no sirve aquí.',
   'If a response of WordPress is lost, Postrider finds out for certain whether the post is live. It goes live once.':
     'Si se pierde una respuesta de WordPress, Postrider averigua con certeza si la publicación está en línea. Se publica una sola vez.',

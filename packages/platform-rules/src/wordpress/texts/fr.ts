@@ -29,7 +29,7 @@ export const fr: TranslatedTexts = {
   'The name or e-mail address with which you sign in to the site.':
     'L’identifiant ou l’adresse e-mail avec lequel vous vous connectez au site.',
   'Application password': 'Mot de passe d’application',
-  'Create one on the site: Users, Profile, Application Passwords. The password of your sign-in does not work here.':
+  'Create one on the site: Users, Profile, Application Passwords. Your regular password does not work here.':
     'Créez-en un sur le site : Comptes, Profil, Mots de passe d’application. Le mot de passe de votre compte ne fonctionne pas ici.',
   'If a response of WordPress is lost, Postrider finds out for certain whether the post is live. It goes live once.':
     'Si une réponse de WordPress est perdue, Postrider détermine avec certitude si la publication est en ligne. Elle n’est publiée qu’une fois.',

@@ -29,7 +29,7 @@ export const pt: TranslatedTexts = {
   'The name or e-mail address with which you sign in to the site.':
     'O nome ou o endereço de e-mail com que inicia sessão no site.',
   'Application password': 'Senha de aplicação',
-  'Create one on the site: Users, Profile, Application Passwords. The password of your sign-in does not work here.':
+  'Create one on the site: Users, Profile, Application Passwords. Your regular password does not work here.':
     'Crie uma no site: Utilizadores, Perfil, Senhas de aplicação. A senha com que inicia sessão não funciona aqui.',
   'If a response of WordPress is lost, Postrider finds out for certain whether the post is live. It goes live once.':
     'Se uma resposta do WordPress se perder, o Postrider descobre com certeza se a publicação está no ar. É publicada uma só vez.',

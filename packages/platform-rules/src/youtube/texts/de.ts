@@ -3,33 +3,34 @@ import type { TranslatedTexts } from '../../translated.ts';
 export const de: TranslatedTexts = {
   'Replaces the post’s title on YouTube.': 'Ersetzt den Titel des Beitrags auf YouTube.',
   'Made for kids': 'Für Kinder',
-  'Whether it is made for children, which the law asks the publisher. Required to schedule or publish.':
+  'Whether the video is made for children. The law requires an answer. Required to schedule or publish.':
     'Ob das Video für Kinder gemacht ist; das Gesetz verlangt diese Angabe. Erforderlich, um zu planen oder zu veröffentlichen.',
-  'Default: public.': 'Standard: öffentlich.',
+  'The people who can find and watch the video. Default: public.':
+    'Wer das Video finden und ansehen kann. Standard: öffentlich.',
   Category: 'Kategorie',
-  'Default: 22, People & Blogs. GET /accounts/{id}/choices lists the values.':
+  'Default: People & Blogs. In the API: `22`. GET /accounts/{id}/choices lists the values.':
     'Standard: 22, People & Blogs.',
   Playlist: 'Playlist',
   'A playlist of the channel. GET /accounts/{id}/choices lists the values.': 'Eine Playlist des Kanals.',
   Tags: 'Tags',
-  'For the search; 500 characters in all.': 'Für die Suche; insgesamt 500 Zeichen.',
+  'Words for the search on YouTube, 500 characters in total.': 'Für die Suche; insgesamt 500 Zeichen.',
   Subtitles: 'Untertitel',
-  'The `mediaId` of the file in `media` that is only the subtitles of the video on YouTube.':
+  'A file of the post that contains the subtitles of the video on YouTube. In the API: its `mediaId`.':
     'Die `mediaId` der Datei in `media`, die nur die Untertitel des Videos auf YouTube enthält.',
   'Language of the subtitles': 'Sprache der Untertitel',
   'A language code, such as en or pt-BR. Required with subtitles.':
     'Ein Sprachcode wie en oder pt-BR. Nötig, wenn es Untertitel gibt.',
-  'The `mediaId` of the image in `media` that is only the cover of the video on YouTube.':
+  'An image of the post that is used only as the cover of the video on YouTube. In the API: its `mediaId`.':
     'Das Bild des Beitrags, das auf YouTube nur das Titelbild des Videos ist.',
   Licence: 'Lizenz',
-  'Default: YouTube’s.': 'Standard: die von YouTube.',
-  Youtube: 'YouTube',
-  'Creative common': 'Creative Commons',
+  'Default: the standard licence of YouTube.': 'Standard: die von YouTube.',
+  YouTube: 'YouTube',
+  'Creative Commons': 'Creative Commons',
   'Altered content': 'Veränderte Inhalte',
   'Whether realistic scenes were altered or generated. Default: false.':
     'Ob realistische Szenen verändert oder generiert wurden. Standard: nein.',
   'Notify subscribers': 'Abonnenten benachrichtigen',
-  'Default: true.': 'Standard: ja.',
+  'Whether subscribers are notified. Default: true.': 'Ob Abonnenten benachrichtigt werden. Standard: ja.',
   'The client ID under “Clients” in Google Cloud’s console. It ends with apps.googleusercontent.com.':
     'Die Client-ID unter „Clients“ in der Google-Cloud-Konsole. Sie endet mit apps.googleusercontent.com.',
   'The client secret on the same page.': 'Das Client-Geheimnis auf derselben Seite.',

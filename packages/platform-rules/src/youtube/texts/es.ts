@@ -3,34 +3,35 @@ import type { TranslatedTexts } from '../../translated.ts';
 export const es: TranslatedTexts = {
   'Replaces the post’s title on YouTube.': 'Sustituye el título de la publicación en YouTube.',
   'Made for kids': 'Creado para niños',
-  'Whether it is made for children, which the law asks the publisher. Required to schedule or publish.':
+  'Whether the video is made for children. The law requires an answer. Required to schedule or publish.':
     'Si el vídeo está creado para niños; la ley lo pregunta a quien publica. Necesario para programar o publicar.',
-  'Default: public.': 'Por defecto: público.',
+  'The people who can find and watch the video. Default: public.':
+    'Quién puede encontrar y ver el vídeo. Por defecto: público.',
   Category: 'Categoría',
-  'Default: 22, People & Blogs. GET /accounts/{id}/choices lists the values.':
+  'Default: People & Blogs. In the API: `22`. GET /accounts/{id}/choices lists the values.':
     'Por defecto: 22, People & Blogs.',
   Playlist: 'Lista de reproducción',
   'A playlist of the channel. GET /accounts/{id}/choices lists the values.':
     'Una lista de reproducción del canal.',
   Tags: 'Etiquetas',
-  'For the search; 500 characters in all.': 'Para la búsqueda; 500 caracteres en total.',
+  'Words for the search on YouTube, 500 characters in total.': 'Para la búsqueda; 500 caracteres en total.',
   Subtitles: 'Subtítulos',
-  'The `mediaId` of the file in `media` that is only the subtitles of the video on YouTube.':
+  'A file of the post that contains the subtitles of the video on YouTube. In the API: its `mediaId`.':
     'El `mediaId` del archivo de `media` que solo contiene los subtítulos del vídeo en YouTube.',
   'Language of the subtitles': 'Idioma de los subtítulos',
   'A language code, such as en or pt-BR. Required with subtitles.':
     'Un código de idioma, como en o pt-BR. Obligatorio con subtítulos.',
-  'The `mediaId` of the image in `media` that is only the cover of the video on YouTube.':
+  'An image of the post that is used only as the cover of the video on YouTube. In the API: its `mediaId`.':
     'La imagen de la publicación que en YouTube es solo la portada del vídeo.',
   Licence: 'Licencia',
-  'Default: YouTube’s.': 'Por defecto: la de YouTube.',
-  Youtube: 'YouTube',
-  'Creative common': 'Creative Commons',
+  'Default: the standard licence of YouTube.': 'Por defecto: la de YouTube.',
+  YouTube: 'YouTube',
+  'Creative Commons': 'Creative Commons',
   'Altered content': 'Contenido alterado',
   'Whether realistic scenes were altered or generated. Default: false.':
     'Si se alteraron o generaron escenas realistas. Por defecto: no.',
   'Notify subscribers': 'Notificar a los suscriptores',
-  'Default: true.': 'Por defecto: sí.',
+  'Whether subscribers are notified. Default: true.': 'Si se avisa a los suscriptores. Por defecto: sí.',
   'The client ID under “Clients” in Google Cloud’s console. It ends with apps.googleusercontent.com.':
     'El ID de cliente en «Clients» de la consola de Google Cloud. Termina en apps.googleusercontent.com.',
   'The client secret on the same page.': 'El secreto de cliente en la misma página.',

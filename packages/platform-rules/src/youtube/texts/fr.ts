@@ -3,33 +3,34 @@ import type { TranslatedTexts } from '../../translated.ts';
 export const fr: TranslatedTexts = {
   'Replaces the post’s title on YouTube.': 'Remplace le titre de la publication sur YouTube.',
   'Made for kids': 'Conçu pour les enfants',
-  'Whether it is made for children, which the law asks the publisher. Required to schedule or publish.':
+  'Whether the video is made for children. The law requires an answer. Required to schedule or publish.':
     'Indique si la vidéo est conçue pour les enfants ; la loi le demande à la personne qui publie. Obligatoire pour planifier ou publier.',
-  'Default: public.': 'Par défaut : publique.',
+  'The people who can find and watch the video. Default: public.':
+    'Les personnes qui peuvent trouver et voir la vidéo. Par défaut : publique.',
   Category: 'Catégorie',
-  'Default: 22, People & Blogs. GET /accounts/{id}/choices lists the values.':
+  'Default: People & Blogs. In the API: `22`. GET /accounts/{id}/choices lists the values.':
     'Par défaut : 22, People & Blogs.',
   Playlist: 'Playlist',
   'A playlist of the channel. GET /accounts/{id}/choices lists the values.': 'Une playlist de la chaîne.',
   Tags: 'Tags',
-  'For the search; 500 characters in all.': 'Pour la recherche ; 500 caractères au total.',
+  'Words for the search on YouTube, 500 characters in total.': 'Pour la recherche ; 500 caractères au total.',
   Subtitles: 'Sous-titres',
-  'The `mediaId` of the file in `media` that is only the subtitles of the video on YouTube.':
+  'A file of the post that contains the subtitles of the video on YouTube. In the API: its `mediaId`.':
     'Le `mediaId` du fichier de `media` qui contient seulement les sous-titres de la vidéo sur YouTube.',
   'Language of the subtitles': 'Langue des sous-titres',
   'A language code, such as en or pt-BR. Required with subtitles.':
     'Un code de langue, comme en ou pt-BR. Obligatoire avec des sous-titres.',
-  'The `mediaId` of the image in `media` that is only the cover of the video on YouTube.':
+  'An image of the post that is used only as the cover of the video on YouTube. In the API: its `mediaId`.':
     'L’image de la publication qui n’est que la couverture de la vidéo sur YouTube.',
   Licence: 'Licence',
-  'Default: YouTube’s.': 'Par défaut : celle de YouTube.',
-  Youtube: 'YouTube',
-  'Creative common': 'Creative Commons',
+  'Default: the standard licence of YouTube.': 'Par défaut : celle de YouTube.',
+  YouTube: 'YouTube',
+  'Creative Commons': 'Creative Commons',
   'Altered content': 'Contenu modifié',
   'Whether realistic scenes were altered or generated. Default: false.':
     'Indique si des scènes réalistes ont été modifiées ou générées. Par défaut : non.',
   'Notify subscribers': 'Prévenir les abonnés',
-  'Default: true.': 'Par défaut : oui.',
+  'Whether subscribers are notified. Default: true.': 'Si les abonnés sont avertis. Par défaut : oui.',
   'The client ID under “Clients” in Google Cloud’s console. It ends with apps.googleusercontent.com.':
     'L’ID client sous « Clients » dans la console Google Cloud. Il se termine par apps.googleusercontent.com.',
   'The client secret on the same page.': 'Le secret du client sur la même page.',

@@ -3,33 +3,35 @@ import type { TranslatedTexts } from '../../translated.ts';
 export const pt: TranslatedTexts = {
   'Replaces the post’s title on YouTube.': 'Substitui o título da publicação no YouTube.',
   'Made for kids': 'Para crianças',
-  'Whether it is made for children, which the law asks the publisher. Required to schedule or publish.':
+  'Whether the video is made for children. The law requires an answer. Required to schedule or publish.':
     'Se o vídeo é feito para crianças; a lei pergunta-o a quem publica. Necessário para agendar ou publicar.',
-  'Default: public.': 'Predefinição: público.',
+  'The people who can find and watch the video. Default: public.':
+    'Quem pode encontrar e ver o vídeo. Predefinição: público.',
   Category: 'Categoria',
-  'Default: 22, People & Blogs. GET /accounts/{id}/choices lists the values.':
+  'Default: People & Blogs. In the API: `22`. GET /accounts/{id}/choices lists the values.':
     'Predefinição: 22, People & Blogs.',
   Playlist: 'Playlist',
   'A playlist of the channel. GET /accounts/{id}/choices lists the values.': 'Uma playlist do canal.',
   Tags: 'Etiquetas',
-  'For the search; 500 characters in all.': 'Para a pesquisa; 500 caracteres no total.',
+  'Words for the search on YouTube, 500 characters in total.': 'Para a pesquisa; 500 caracteres no total.',
   Subtitles: 'Legendas',
-  'The `mediaId` of the file in `media` that is only the subtitles of the video on YouTube.':
+  'A file of the post that contains the subtitles of the video on YouTube. In the API: its `mediaId`.':
     'O `mediaId` do ficheiro em `media` que contém apenas as legendas do vídeo no YouTube.',
   'Language of the subtitles': 'Idioma das legendas',
   'A language code, such as en or pt-BR. Required with subtitles.':
     'Um código de idioma, como en ou pt-BR. Obrigatório com legendas.',
-  'The `mediaId` of the image in `media` that is only the cover of the video on YouTube.':
+  'An image of the post that is used only as the cover of the video on YouTube. In the API: its `mediaId`.':
     'A imagem da publicação que no YouTube é apenas a capa do vídeo.',
   Licence: 'Licença',
-  'Default: YouTube’s.': 'Predefinição: a do YouTube.',
-  Youtube: 'YouTube',
-  'Creative common': 'Creative Commons',
+  'Default: the standard licence of YouTube.': 'Predefinição: a do YouTube.',
+  YouTube: 'YouTube',
+  'Creative Commons': 'Creative Commons',
   'Altered content': 'Conteúdo alterado',
   'Whether realistic scenes were altered or generated. Default: false.':
     'Se cenas realistas foram alteradas ou geradas. Predefinição: não.',
   'Notify subscribers': 'Notificar os subscritores',
-  'Default: true.': 'Predefinição: sim.',
+  'Whether subscribers are notified. Default: true.':
+    'Se os subscritores são notificados. Predefinição: sim.',
   'The client ID under “Clients” in Google Cloud’s console. It ends with apps.googleusercontent.com.':
     'O ID de cliente em «Clients» na consola do Google Cloud. Termina em apps.googleusercontent.com.',
   'The client secret on the same page.': 'O segredo de cliente na mesma página.',

@@ -1,6 +1,5 @@
 import type { JsonObject, JsonValue } from '@bufbuild/protobuf';
 import type { PlatformRules } from '@postrider/sdk/types';
-import { Fragment } from 'react';
 import { useWorkspace } from '../../../session/workspace.ts';
 import type { Target } from '../../../shared/drafts/account-settings.ts';
 import { optionFields } from '../../../shared/drafts/option-fields.ts';
@@ -42,9 +41,9 @@ export function AccountSettings({ compose, platform, target, own, onChange }: Ac
   return (
     <section
       className={styles.settings}
-      aria-label={t('Settings on {platform}', { platform: platform.name })}
+      aria-label={t('Settings for {platform}', { platform: platform.name })}
     >
-      <h3>{t('Settings on {platform}', { platform: platform.name })}</h3>
+      <h3>{t('Settings for {platform}', { platform: platform.name })}</h3>
       <div className={styles.fields}>
         {fields.map((field) => {
           const shared = {
@@ -56,7 +55,7 @@ export function AccountSettings({ compose, platform, target, own, onChange }: Ac
           const { choices, name } = field;
           const parent = fields.find((each) => each.name === choices?.parent);
           return choices ? (
-            <Fragment key={name}>
+            <div key={name} className={styles.choice}>
               <ChoiceField
                 {...shared}
                 accountId={accountId}
@@ -71,7 +70,7 @@ export function AccountSettings({ compose, platform, target, own, onChange }: Ac
                   onCreated={shared.onChange}
                 />
               )}
-            </Fragment>
+            </div>
           ) : (
             <OptionInput key={name} {...shared} files={files} />
           );

@@ -1,7 +1,9 @@
 import type { JsonValue } from '@bufbuild/protobuf';
+import { useId } from 'react';
 import { ListField } from '../../../shared/drafts/list-field.tsx';
 import { type OptionField, optionText } from '../../../shared/drafts/option-fields.ts';
 import { t } from '../../../texts/t.ts';
+import fieldStyles from '../../../ui/field.module.css';
 import { CheckField, SelectField, TextField } from '../../../ui/field.tsx';
 import styles from './editor.module.css';
 
@@ -87,24 +89,33 @@ export function OptionInput({ field, path, value, files, onChange }: OptionInput
   );
 }
 
-function Several({ field: { label, hint, values }, path, value, onChange }: OptionInputProps) {
+function Several({ field, path, value, onChange }: OptionInputProps) {
+  const { label, hint, values, isNoneByDefault = false } = field;
+  const id = useId();
   const chosen = listOf(value);
+  function choose(next: string[]) {
+    onChange(isNoneByDefault && next.length === 0 ? undefined : next);
+  }
   return (
-    <fieldset className={styles.group} data-path={path} tabIndex={-1}>
+    <fieldset className={styles.group} data-path={path} tabIndex={-1} aria-describedby={id}>
       <legend>{label}</legend>
-      <CheckField
-        label={t('Default')}
-        hint={hint}
-        checked={value === undefined}
-        onChange={({ target }) => onChange(target.checked ? undefined : [])}
-      />
-      {value !== undefined &&
+      <p id={id} className={fieldStyles.hint}>
+        {hint}
+      </p>
+      {!isNoneByDefault && (
+        <CheckField
+          label={t('Default')}
+          checked={value === undefined}
+          onChange={({ target }) => onChange(target.checked ? undefined : [])}
+        />
+      )}
+      {(value !== undefined || isNoneByDefault) &&
         values.map((each) => (
           <CheckField
             key={each}
             label={optionText(each)}
             checked={chosen.includes(each)}
-            onChange={() => onChange(values.filter((one) => chosen.includes(one) !== (one === each)))}
+            onChange={() => choose(values.filter((one) => chosen.includes(one) !== (one === each)))}
           />
         ))}
     </fieldset>

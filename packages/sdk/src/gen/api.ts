@@ -2052,12 +2052,12 @@ export interface components {
             readonly thread?: readonly string[] | null;
             /**
              * Language
-             * @description The language of the text, ISO 639.
+             * @description The language of the text: a code such as en.
              */
             readonly language?: string | null;
             /**
              * Format
-             * @description How the server reads the text. A server that does not support it reads plain text. Default: plain.
+             * @description How the server interprets the text. A server that does not support the format shows plain text. Default: plain.
              */
             readonly format?: ("plain" | "markdown" | "html" | "bbcode" | "mfm") | null;
             /** @description Settings for single accounts of the post, keyed by `accountId`. They override the platform’s settings. */
@@ -2094,12 +2094,12 @@ export interface components {
             readonly thread?: readonly string[] | null;
             /**
              * Language
-             * @description The language of the text, ISO 639.
+             * @description The language of the text: a code such as en.
              */
             readonly language?: string | null;
             /**
              * Format
-             * @description How the server reads the text. A server that does not support it reads plain text. Default: plain.
+             * @description How the server interprets the text. A server that does not support the format shows plain text. Default: plain.
              */
             readonly format?: ("plain" | "markdown" | "html" | "bbcode" | "mfm") | null;
         };
@@ -2192,7 +2192,7 @@ export interface components {
             readonly thread?: readonly string[] | null;
             /**
              * Link
-             * @description An address that the receiver gets beside the text. Default: none.
+             * @description A link that the receiver gets with the text. Default: none.
              */
             readonly link?: string | null;
             /**
@@ -2216,7 +2216,7 @@ export interface components {
             readonly thread?: readonly string[] | null;
             /**
              * Link
-             * @description An address that the receiver gets beside the text. Default: none.
+             * @description A link that the receiver gets with the text. Default: none.
              */
             readonly link?: string | null;
             /**
@@ -2412,12 +2412,12 @@ export interface components {
             readonly thread?: readonly string[] | null;
             /**
              * Language
-             * @description The language of the text, ISO 639.
+             * @description The language of the text: a code such as en.
              */
             readonly language?: string | null;
             /**
              * Format
-             * @description How the server reads the text. Default: the account’s own setting.
+             * @description How the server interprets the text. Default: the account’s own setting.
              */
             readonly format?: ("plain" | "markdown") | null;
             /**
@@ -2459,12 +2459,12 @@ export interface components {
             readonly thread?: readonly string[] | null;
             /**
              * Language
-             * @description The language of the text, ISO 639.
+             * @description The language of the text: a code such as en.
              */
             readonly language?: string | null;
             /**
              * Format
-             * @description How the server reads the text. Default: the account’s own setting.
+             * @description How the server interprets the text. Default: the account’s own setting.
              */
             readonly format?: ("plain" | "markdown") | null;
             /**
@@ -2501,11 +2501,11 @@ export interface components {
             /**
              * Cover
              * Format: uuid
-             * @description The `mediaId` of the image in `media` that is only the cover of the video on Instagram.
+             * @description An image of the post that is used only as the cover of the video on Instagram. In the API: its `mediaId`.
              */
             readonly coverId?: string | null;
             /**
-             * Cover at second
+             * Cover time
              * @description The time of a reel’s cover in its video, in seconds. Default: 0.
              */
             readonly coverSeconds?: number | null;
@@ -2547,11 +2547,11 @@ export interface components {
             /**
              * Cover
              * Format: uuid
-             * @description The `mediaId` of the image in `media` that is only the cover of the video on Instagram.
+             * @description An image of the post that is used only as the cover of the video on Instagram. In the API: its `mediaId`.
              */
             readonly coverId?: string | null;
             /**
-             * Cover at second
+             * Cover time
              * @description The time of a reel’s cover in its video, in seconds. Default: 0.
              */
             readonly coverSeconds?: number | null;
@@ -2782,7 +2782,7 @@ export interface components {
             readonly thread?: readonly string[] | null;
             /**
              * Language
-             * @description The language of the text, ISO 639.
+             * @description The language of the text: a code such as en.
              */
             readonly language?: string | null;
             /** @description Settings for single accounts of the post, keyed by `accountId`. They override the platform’s settings. */
@@ -2819,7 +2819,7 @@ export interface components {
             readonly thread?: readonly string[] | null;
             /**
              * Language
-             * @description The language of the text, ISO 639.
+             * @description The language of the text: a code such as en.
              */
             readonly language?: string | null;
         };
@@ -2907,7 +2907,7 @@ export interface components {
             readonly altText?: string | null;
             /**
              * Content warning
-             * @description A warning. Apps hide the post behind it until people tap.
+             * @description A warning. Apps hide the post behind it until people tap it.
              */
             readonly contentWarning?: string | null;
             /** @description Settings for single accounts of the post, keyed by `accountId`. They override the platform’s settings. */
@@ -2929,7 +2929,7 @@ export interface components {
             readonly altText?: string | null;
             /**
              * Content warning
-             * @description A warning. Apps hide the post behind it until people tap.
+             * @description A warning. Apps hide the post behind it until people tap it.
              */
             readonly contentWarning?: string | null;
         };
@@ -2963,11 +2963,11 @@ export interface components {
             /**
              * Cover
              * Format: uuid
-             * @description The `mediaId` of the image in `media` that is only the cover of the video on Pinterest.
+             * @description An image of the post that is used only as the cover of the video on Pinterest. In the API: its `mediaId`.
              */
             readonly coverId?: string | null;
             /**
-             * Cover at second
+             * Cover time
              * @description The time of the cover in the video, in seconds, rounded down. Default: 0.
              */
             readonly coverSeconds?: number | null;
@@ -3006,11 +3006,11 @@ export interface components {
             /**
              * Cover
              * Format: uuid
-             * @description The `mediaId` of the image in `media` that is only the cover of the video on Pinterest.
+             * @description An image of the post that is used only as the cover of the video on Pinterest. In the API: its `mediaId`.
              */
             readonly coverId?: string | null;
             /**
-             * Cover at second
+             * Cover time
              * @description The time of the cover in the video, in seconds, rounded down. Default: 0.
              */
             readonly coverSeconds?: number | null;
@@ -3309,37 +3309,37 @@ export interface components {
             readonly files?: readonly number[] | null;
             /**
              * Who can watch
-             * @description The audience, of those that the account allows. Required to schedule or publish. GET /accounts/{id}/choices lists the values.
+             * @description The audience of the post, from those that the account can choose. Required to schedule or publish. GET /accounts/{id}/choices lists the values.
              */
             readonly privacy?: string | null;
             /**
              * Allow people to
-             * @description `comment`, and for videos `duet`, `stitch`. Default: none. GET /accounts/{id}/choices lists the values.
+             * @description What people can do with the post: comment and, for videos, duet and stitch. Default: none. In the API: `comment`, `duet` and `stitch`. GET /accounts/{id}/choices lists the values.
              */
             readonly allow?: readonly string[] | null;
             /**
              * Commercial content
-             * @description The promoted brand. Default: none.
+             * @description What the post promotes: your own brand, or another brand that pays for it. Default: none.
              */
             readonly disclosure?: readonly ("yourBrand" | "brandedContent")[] | null;
             /**
              * AI-generated
-             * @description Whether AI made the video. Default: false.
+             * @description Whether the video was made with AI, which TikTok shows. Default: false.
              */
             readonly aiGenerated?: boolean | null;
             /**
-             * Cover at second
-             * @description A second of the video. Default: 0.
+             * Cover time
+             * @description The time of the cover in the video, in seconds. Default: 0.
              */
             readonly coverSeconds?: number | null;
             /**
              * Cover photo
-             * @description Its position among the photos, from 0. Default: 0.
+             * @description The photo that is the cover, by its position, starting at 0. Default: 0.
              */
             readonly coverPhoto?: number | null;
             /**
              * Add music
-             * @description Recommended music for photos. Default: false.
+             * @description Whether TikTok adds recommended music to photos. Default: false.
              */
             readonly autoMusic?: boolean | null;
             /** @description Settings for single accounts of the post, keyed by `accountId`. They override the platform’s settings. */
@@ -3359,37 +3359,37 @@ export interface components {
             readonly files?: readonly number[] | null;
             /**
              * Who can watch
-             * @description The audience, of those that the account allows. Required to schedule or publish. GET /accounts/{id}/choices lists the values.
+             * @description The audience of the post, from those that the account can choose. Required to schedule or publish. GET /accounts/{id}/choices lists the values.
              */
             readonly privacy?: string | null;
             /**
              * Allow people to
-             * @description `comment`, and for videos `duet`, `stitch`. Default: none. GET /accounts/{id}/choices lists the values.
+             * @description What people can do with the post: comment and, for videos, duet and stitch. Default: none. In the API: `comment`, `duet` and `stitch`. GET /accounts/{id}/choices lists the values.
              */
             readonly allow?: readonly string[] | null;
             /**
              * Commercial content
-             * @description The promoted brand. Default: none.
+             * @description What the post promotes: your own brand, or another brand that pays for it. Default: none.
              */
             readonly disclosure?: readonly ("yourBrand" | "brandedContent")[] | null;
             /**
              * AI-generated
-             * @description Whether AI made the video. Default: false.
+             * @description Whether the video was made with AI, which TikTok shows. Default: false.
              */
             readonly aiGenerated?: boolean | null;
             /**
-             * Cover at second
-             * @description A second of the video. Default: 0.
+             * Cover time
+             * @description The time of the cover in the video, in seconds. Default: 0.
              */
             readonly coverSeconds?: number | null;
             /**
              * Cover photo
-             * @description Its position among the photos, from 0. Default: 0.
+             * @description The photo that is the cover, by its position, starting at 0. Default: 0.
              */
             readonly coverPhoto?: number | null;
             /**
              * Add music
-             * @description Recommended music for photos. Default: false.
+             * @description Whether TikTok adds recommended music to photos. Default: false.
              */
             readonly autoMusic?: boolean | null;
         };
@@ -3545,17 +3545,17 @@ export interface components {
             readonly files?: readonly number[] | null;
             /**
              * Made for kids
-             * @description Whether it is made for children, which the law asks the publisher. Required to schedule or publish.
+             * @description Whether the video is made for children. The law requires an answer. Required to schedule or publish.
              */
             readonly madeForKids?: boolean | null;
             /**
              * Who sees it
-             * @description Default: public.
+             * @description The people who can find and watch the video. Default: public.
              */
             readonly visibility?: ("public" | "unlisted" | "private") | null;
             /**
              * Category
-             * @description Default: 22, People & Blogs. GET /accounts/{id}/choices lists the values.
+             * @description Default: People & Blogs. In the API: `22`. GET /accounts/{id}/choices lists the values.
              */
             readonly category?: string | null;
             /**
@@ -3565,19 +3565,19 @@ export interface components {
             readonly playlist?: string | null;
             /**
              * Tags
-             * @description For the search; 500 characters in all.
+             * @description Words for the search on YouTube, 500 characters in total.
              */
             readonly tags?: readonly string[] | null;
             /**
              * Cover
              * Format: uuid
-             * @description The `mediaId` of the image in `media` that is only the cover of the video on YouTube.
+             * @description An image of the post that is used only as the cover of the video on YouTube. In the API: its `mediaId`.
              */
             readonly coverId?: string | null;
             /**
              * Subtitles
              * Format: uuid
-             * @description The `mediaId` of the file in `media` that is only the subtitles of the video on YouTube.
+             * @description A file of the post that contains the subtitles of the video on YouTube. In the API: its `mediaId`.
              */
             readonly subtitlesId?: string | null;
             /**
@@ -3587,7 +3587,7 @@ export interface components {
             readonly subtitlesLanguage?: string | null;
             /**
              * Licence
-             * @description Default: YouTube’s.
+             * @description Default: the standard licence of YouTube.
              */
             readonly licence?: ("youtube" | "creativeCommon") | null;
             /**
@@ -3597,7 +3597,7 @@ export interface components {
             readonly syntheticMedia?: boolean | null;
             /**
              * Notify subscribers
-             * @description Default: true.
+             * @description Whether subscribers are notified. Default: true.
              */
             readonly notifySubscribers?: boolean | null;
             /** @description Settings for single accounts of the post, keyed by `accountId`. They override the platform’s settings. */
@@ -3617,17 +3617,17 @@ export interface components {
             readonly files?: readonly number[] | null;
             /**
              * Made for kids
-             * @description Whether it is made for children, which the law asks the publisher. Required to schedule or publish.
+             * @description Whether the video is made for children. The law requires an answer. Required to schedule or publish.
              */
             readonly madeForKids?: boolean | null;
             /**
              * Who sees it
-             * @description Default: public.
+             * @description The people who can find and watch the video. Default: public.
              */
             readonly visibility?: ("public" | "unlisted" | "private") | null;
             /**
              * Category
-             * @description Default: 22, People & Blogs. GET /accounts/{id}/choices lists the values.
+             * @description Default: People & Blogs. In the API: `22`. GET /accounts/{id}/choices lists the values.
              */
             readonly category?: string | null;
             /**
@@ -3637,19 +3637,19 @@ export interface components {
             readonly playlist?: string | null;
             /**
              * Tags
-             * @description For the search; 500 characters in all.
+             * @description Words for the search on YouTube, 500 characters in total.
              */
             readonly tags?: readonly string[] | null;
             /**
              * Cover
              * Format: uuid
-             * @description The `mediaId` of the image in `media` that is only the cover of the video on YouTube.
+             * @description An image of the post that is used only as the cover of the video on YouTube. In the API: its `mediaId`.
              */
             readonly coverId?: string | null;
             /**
              * Subtitles
              * Format: uuid
-             * @description The `mediaId` of the file in `media` that is only the subtitles of the video on YouTube.
+             * @description A file of the post that contains the subtitles of the video on YouTube. In the API: its `mediaId`.
              */
             readonly subtitlesId?: string | null;
             /**
@@ -3659,7 +3659,7 @@ export interface components {
             readonly subtitlesLanguage?: string | null;
             /**
              * Licence
-             * @description Default: YouTube’s.
+             * @description Default: the standard licence of YouTube.
              */
             readonly licence?: ("youtube" | "creativeCommon") | null;
             /**
@@ -3669,7 +3669,7 @@ export interface components {
             readonly syntheticMedia?: boolean | null;
             /**
              * Notify subscribers
-             * @description Default: true.
+             * @description Whether subscribers are notified. Default: true.
              */
             readonly notifySubscribers?: boolean | null;
         };
@@ -4592,12 +4592,12 @@ export interface components {
             readonly thread?: readonly string[];
             /**
              * Language
-             * @description The language of the text, ISO 639.
+             * @description The language of the text: a code such as en.
              */
             readonly language?: string;
             /**
              * Format
-             * @description How the server reads the text. A server that does not support it reads plain text. Default: plain.
+             * @description How the server interprets the text. A server that does not support the format shows plain text. Default: plain.
              * @enum {string}
              */
             readonly format?: "plain" | "markdown" | "html" | "bbcode" | "mfm";
@@ -4636,12 +4636,12 @@ export interface components {
             readonly thread?: readonly string[];
             /**
              * Language
-             * @description The language of the text, ISO 639.
+             * @description The language of the text: a code such as en.
              */
             readonly language?: string;
             /**
              * Format
-             * @description How the server reads the text. A server that does not support it reads plain text. Default: plain.
+             * @description How the server interprets the text. A server that does not support the format shows plain text. Default: plain.
              * @enum {string}
              */
             readonly format?: "plain" | "markdown" | "html" | "bbcode" | "mfm";
@@ -4737,7 +4737,7 @@ export interface components {
             readonly thread?: readonly string[];
             /**
              * Link
-             * @description An address that the receiver gets beside the text. Default: none.
+             * @description A link that the receiver gets with the text. Default: none.
              */
             readonly link?: string;
             /**
@@ -4761,7 +4761,7 @@ export interface components {
             readonly thread?: readonly string[];
             /**
              * Link
-             * @description An address that the receiver gets beside the text. Default: none.
+             * @description A link that the receiver gets with the text. Default: none.
              */
             readonly link?: string;
             /**
@@ -4962,12 +4962,12 @@ export interface components {
             readonly thread?: readonly string[];
             /**
              * Language
-             * @description The language of the text, ISO 639.
+             * @description The language of the text: a code such as en.
              */
             readonly language?: string;
             /**
              * Format
-             * @description How the server reads the text. Default: the account’s own setting.
+             * @description How the server interprets the text. Default: the account’s own setting.
              * @enum {string}
              */
             readonly format?: "plain" | "markdown";
@@ -5011,12 +5011,12 @@ export interface components {
             readonly thread?: readonly string[];
             /**
              * Language
-             * @description The language of the text, ISO 639.
+             * @description The language of the text: a code such as en.
              */
             readonly language?: string;
             /**
              * Format
-             * @description How the server reads the text. Default: the account’s own setting.
+             * @description How the server interprets the text. Default: the account’s own setting.
              * @enum {string}
              */
             readonly format?: "plain" | "markdown";
@@ -5055,11 +5055,11 @@ export interface components {
             /**
              * Cover
              * Format: uuid
-             * @description The `mediaId` of the image in `media` that is only the cover of the video on Instagram.
+             * @description An image of the post that is used only as the cover of the video on Instagram. In the API: its `mediaId`.
              */
             readonly coverId?: string;
             /**
-             * Cover at second
+             * Cover time
              * @description The time of a reel’s cover in its video, in seconds. Default: 0.
              */
             readonly coverSeconds?: number;
@@ -5102,11 +5102,11 @@ export interface components {
             /**
              * Cover
              * Format: uuid
-             * @description The `mediaId` of the image in `media` that is only the cover of the video on Instagram.
+             * @description An image of the post that is used only as the cover of the video on Instagram. In the API: its `mediaId`.
              */
             readonly coverId?: string;
             /**
-             * Cover at second
+             * Cover time
              * @description The time of a reel’s cover in its video, in seconds. Default: 0.
              */
             readonly coverSeconds?: number;
@@ -5344,7 +5344,7 @@ export interface components {
             readonly thread?: readonly string[];
             /**
              * Language
-             * @description The language of the text, ISO 639.
+             * @description The language of the text: a code such as en.
              */
             readonly language?: string;
             /** @description Settings for single accounts of the post, keyed by `accountId`. They override the platform’s settings. */
@@ -5382,7 +5382,7 @@ export interface components {
             readonly thread?: readonly string[];
             /**
              * Language
-             * @description The language of the text, ISO 639.
+             * @description The language of the text: a code such as en.
              */
             readonly language?: string;
         };
@@ -5472,7 +5472,7 @@ export interface components {
             readonly altText?: string;
             /**
              * Content warning
-             * @description A warning. Apps hide the post behind it until people tap.
+             * @description A warning. Apps hide the post behind it until people tap it.
              */
             readonly contentWarning?: string;
             /** @description Settings for single accounts of the post, keyed by `accountId`. They override the platform’s settings. */
@@ -5494,7 +5494,7 @@ export interface components {
             readonly altText?: string;
             /**
              * Content warning
-             * @description A warning. Apps hide the post behind it until people tap.
+             * @description A warning. Apps hide the post behind it until people tap it.
              */
             readonly contentWarning?: string;
         };
@@ -5528,11 +5528,11 @@ export interface components {
             /**
              * Cover
              * Format: uuid
-             * @description The `mediaId` of the image in `media` that is only the cover of the video on Pinterest.
+             * @description An image of the post that is used only as the cover of the video on Pinterest. In the API: its `mediaId`.
              */
             readonly coverId?: string;
             /**
-             * Cover at second
+             * Cover time
              * @description The time of the cover in the video, in seconds, rounded down. Default: 0.
              */
             readonly coverSeconds?: number;
@@ -5571,11 +5571,11 @@ export interface components {
             /**
              * Cover
              * Format: uuid
-             * @description The `mediaId` of the image in `media` that is only the cover of the video on Pinterest.
+             * @description An image of the post that is used only as the cover of the video on Pinterest. In the API: its `mediaId`.
              */
             readonly coverId?: string;
             /**
-             * Cover at second
+             * Cover time
              * @description The time of the cover in the video, in seconds, rounded down. Default: 0.
              */
             readonly coverSeconds?: number;
@@ -5878,37 +5878,37 @@ export interface components {
             readonly files?: readonly number[];
             /**
              * Who can watch
-             * @description The audience, of those that the account allows. Required to schedule or publish. GET /accounts/{id}/choices lists the values.
+             * @description The audience of the post, from those that the account can choose. Required to schedule or publish. GET /accounts/{id}/choices lists the values.
              */
             readonly privacy?: string;
             /**
              * Allow people to
-             * @description `comment`, and for videos `duet`, `stitch`. Default: none. GET /accounts/{id}/choices lists the values.
+             * @description What people can do with the post: comment and, for videos, duet and stitch. Default: none. In the API: `comment`, `duet` and `stitch`. GET /accounts/{id}/choices lists the values.
              */
             readonly allow?: readonly string[];
             /**
              * Commercial content
-             * @description The promoted brand. Default: none.
+             * @description What the post promotes: your own brand, or another brand that pays for it. Default: none.
              */
             readonly disclosure?: readonly ("yourBrand" | "brandedContent")[];
             /**
              * AI-generated
-             * @description Whether AI made the video. Default: false.
+             * @description Whether the video was made with AI, which TikTok shows. Default: false.
              */
             readonly aiGenerated?: boolean;
             /**
-             * Cover at second
-             * @description A second of the video. Default: 0.
+             * Cover time
+             * @description The time of the cover in the video, in seconds. Default: 0.
              */
             readonly coverSeconds?: number;
             /**
              * Cover photo
-             * @description Its position among the photos, from 0. Default: 0.
+             * @description The photo that is the cover, by its position, starting at 0. Default: 0.
              */
             readonly coverPhoto?: number;
             /**
              * Add music
-             * @description Recommended music for photos. Default: false.
+             * @description Whether TikTok adds recommended music to photos. Default: false.
              */
             readonly autoMusic?: boolean;
             /** @description Settings for single accounts of the post, keyed by `accountId`. They override the platform’s settings. */
@@ -5928,37 +5928,37 @@ export interface components {
             readonly files?: readonly number[];
             /**
              * Who can watch
-             * @description The audience, of those that the account allows. Required to schedule or publish. GET /accounts/{id}/choices lists the values.
+             * @description The audience of the post, from those that the account can choose. Required to schedule or publish. GET /accounts/{id}/choices lists the values.
              */
             readonly privacy?: string;
             /**
              * Allow people to
-             * @description `comment`, and for videos `duet`, `stitch`. Default: none. GET /accounts/{id}/choices lists the values.
+             * @description What people can do with the post: comment and, for videos, duet and stitch. Default: none. In the API: `comment`, `duet` and `stitch`. GET /accounts/{id}/choices lists the values.
              */
             readonly allow?: readonly string[];
             /**
              * Commercial content
-             * @description The promoted brand. Default: none.
+             * @description What the post promotes: your own brand, or another brand that pays for it. Default: none.
              */
             readonly disclosure?: readonly ("yourBrand" | "brandedContent")[];
             /**
              * AI-generated
-             * @description Whether AI made the video. Default: false.
+             * @description Whether the video was made with AI, which TikTok shows. Default: false.
              */
             readonly aiGenerated?: boolean;
             /**
-             * Cover at second
-             * @description A second of the video. Default: 0.
+             * Cover time
+             * @description The time of the cover in the video, in seconds. Default: 0.
              */
             readonly coverSeconds?: number;
             /**
              * Cover photo
-             * @description Its position among the photos, from 0. Default: 0.
+             * @description The photo that is the cover, by its position, starting at 0. Default: 0.
              */
             readonly coverPhoto?: number;
             /**
              * Add music
-             * @description Recommended music for photos. Default: false.
+             * @description Whether TikTok adds recommended music to photos. Default: false.
              */
             readonly autoMusic?: boolean;
         };
@@ -6118,18 +6118,18 @@ export interface components {
             readonly files?: readonly number[];
             /**
              * Made for kids
-             * @description Whether it is made for children, which the law asks the publisher. Required to schedule or publish.
+             * @description Whether the video is made for children. The law requires an answer. Required to schedule or publish.
              */
             readonly madeForKids?: boolean;
             /**
              * Who sees it
-             * @description Default: public.
+             * @description The people who can find and watch the video. Default: public.
              * @enum {string}
              */
             readonly visibility?: "public" | "unlisted" | "private";
             /**
              * Category
-             * @description Default: 22, People & Blogs. GET /accounts/{id}/choices lists the values.
+             * @description Default: People & Blogs. In the API: `22`. GET /accounts/{id}/choices lists the values.
              */
             readonly category?: string;
             /**
@@ -6139,19 +6139,19 @@ export interface components {
             readonly playlist?: string;
             /**
              * Tags
-             * @description For the search; 500 characters in all.
+             * @description Words for the search on YouTube, 500 characters in total.
              */
             readonly tags?: readonly string[];
             /**
              * Cover
              * Format: uuid
-             * @description The `mediaId` of the image in `media` that is only the cover of the video on YouTube.
+             * @description An image of the post that is used only as the cover of the video on YouTube. In the API: its `mediaId`.
              */
             readonly coverId?: string;
             /**
              * Subtitles
              * Format: uuid
-             * @description The `mediaId` of the file in `media` that is only the subtitles of the video on YouTube.
+             * @description A file of the post that contains the subtitles of the video on YouTube. In the API: its `mediaId`.
              */
             readonly subtitlesId?: string;
             /**
@@ -6161,7 +6161,7 @@ export interface components {
             readonly subtitlesLanguage?: string;
             /**
              * Licence
-             * @description Default: YouTube’s.
+             * @description Default: the standard licence of YouTube.
              * @enum {string}
              */
             readonly licence?: "youtube" | "creativeCommon";
@@ -6172,7 +6172,7 @@ export interface components {
             readonly syntheticMedia?: boolean;
             /**
              * Notify subscribers
-             * @description Default: true.
+             * @description Whether subscribers are notified. Default: true.
              */
             readonly notifySubscribers?: boolean;
             /** @description Settings for single accounts of the post, keyed by `accountId`. They override the platform’s settings. */
@@ -6192,18 +6192,18 @@ export interface components {
             readonly files?: readonly number[];
             /**
              * Made for kids
-             * @description Whether it is made for children, which the law asks the publisher. Required to schedule or publish.
+             * @description Whether the video is made for children. The law requires an answer. Required to schedule or publish.
              */
             readonly madeForKids?: boolean;
             /**
              * Who sees it
-             * @description Default: public.
+             * @description The people who can find and watch the video. Default: public.
              * @enum {string}
              */
             readonly visibility?: "public" | "unlisted" | "private";
             /**
              * Category
-             * @description Default: 22, People & Blogs. GET /accounts/{id}/choices lists the values.
+             * @description Default: People & Blogs. In the API: `22`. GET /accounts/{id}/choices lists the values.
              */
             readonly category?: string;
             /**
@@ -6213,19 +6213,19 @@ export interface components {
             readonly playlist?: string;
             /**
              * Tags
-             * @description For the search; 500 characters in all.
+             * @description Words for the search on YouTube, 500 characters in total.
              */
             readonly tags?: readonly string[];
             /**
              * Cover
              * Format: uuid
-             * @description The `mediaId` of the image in `media` that is only the cover of the video on YouTube.
+             * @description An image of the post that is used only as the cover of the video on YouTube. In the API: its `mediaId`.
              */
             readonly coverId?: string;
             /**
              * Subtitles
              * Format: uuid
-             * @description The `mediaId` of the file in `media` that is only the subtitles of the video on YouTube.
+             * @description A file of the post that contains the subtitles of the video on YouTube. In the API: its `mediaId`.
              */
             readonly subtitlesId?: string;
             /**
@@ -6235,7 +6235,7 @@ export interface components {
             readonly subtitlesLanguage?: string;
             /**
              * Licence
-             * @description Default: YouTube’s.
+             * @description Default: the standard licence of YouTube.
              * @enum {string}
              */
             readonly licence?: "youtube" | "creativeCommon";
@@ -6246,7 +6246,7 @@ export interface components {
             readonly syntheticMedia?: boolean;
             /**
              * Notify subscribers
-             * @description Default: true.
+             * @description Whether subscribers are notified. Default: true.
              */
             readonly notifySubscribers?: boolean;
         };

@@ -707,9 +707,9 @@ class AkkomaAccountOptions(CamelModel):
     thread: list[str] | None = None
     """Further texts, published as replies one after the other: a thread on Akkoma."""
     language: str | None = None
-    """The language of the text, ISO 639."""
+    """The language of the text: a code such as en."""
     format: SkipValidation[Literal["plain", "markdown", "html", "bbcode", "mfm"]] | None = None
-    """How the server reads the text. A server that does not support it reads plain text. Default: plain."""
+    """How the server interprets the text. A server that does not support the format shows plain text. Default: plain."""
 
 
 class AkkomaOptions(CamelModel):
@@ -728,9 +728,9 @@ class AkkomaOptions(CamelModel):
     thread: list[str] | None = None
     """Further texts, published as replies one after the other: a thread on Akkoma."""
     language: str | None = None
-    """The language of the text, ISO 639."""
+    """The language of the text: a code such as en."""
     format: SkipValidation[Literal["plain", "markdown", "html", "bbcode", "mfm"]] | None = None
-    """How the server reads the text. A server that does not support it reads plain text. Default: plain."""
+    """How the server interprets the text. A server that does not support the format shows plain text. Default: plain."""
     accounts: dict[str, AkkomaAccountOptions] | None = None
     """Settings for single accounts of the post, keyed by `accountId`. They override the platform’s settings."""
 
@@ -787,7 +787,7 @@ class CustomWebhookAccountOptions(CamelModel):
     thread: list[str] | None = None
     """Further texts, published as replies one after the other: a thread on custom webhooks."""
     link: str | None = None
-    """An address that the receiver gets beside the text. Default: none."""
+    """A link that the receiver gets with the text. Default: none."""
     files: list[int] | None = None
     """The files for custom webhooks, in this order, by their positions in `media`, starting at 0. Default: all files."""
     alt_text: str | None = None
@@ -802,7 +802,7 @@ class CustomWebhookOptions(CamelModel):
     thread: list[str] | None = None
     """Further texts, published as replies one after the other: a thread on custom webhooks."""
     link: str | None = None
-    """An address that the receiver gets beside the text. Default: none."""
+    """A link that the receiver gets with the text. Default: none."""
     files: list[int] | None = None
     """The files for custom webhooks, in this order, by their positions in `media`, starting at 0. Default: all files."""
     alt_text: str | None = None
@@ -911,9 +911,9 @@ class GotosocialAccountOptions(CamelModel):
     thread: list[str] | None = None
     """Further texts, published as replies one after the other: a thread on GoToSocial."""
     language: str | None = None
-    """The language of the text, ISO 639."""
+    """The language of the text: a code such as en."""
     format: SkipValidation[Literal["plain", "markdown"]] | None = None
-    """How the server reads the text. Default: the account’s own setting."""
+    """How the server interprets the text. Default: the account’s own setting."""
     local_only: bool | None = None
     """Publishes the post on the account’s own server only. Default: false."""
 
@@ -934,9 +934,9 @@ class GotosocialOptions(CamelModel):
     thread: list[str] | None = None
     """Further texts, published as replies one after the other: a thread on GoToSocial."""
     language: str | None = None
-    """The language of the text, ISO 639."""
+    """The language of the text: a code such as en."""
     format: SkipValidation[Literal["plain", "markdown"]] | None = None
-    """How the server reads the text. Default: the account’s own setting."""
+    """How the server interprets the text. Default: the account’s own setting."""
     local_only: bool | None = None
     """Publishes the post on the account’s own server only. Default: false."""
     accounts: dict[str, GotosocialAccountOptions] | None = None
@@ -957,7 +957,7 @@ class InstagramAccountOptions(CamelModel):
     share_to_feed: bool | None = None
     """Show a reel in the feed too. Default: true."""
     cover_id: str | None = None
-    """The `mediaId` of the image in `media` that is only the cover of the video on Instagram."""
+    """An image of the post that is used only as the cover of the video on Instagram. In the API: its `mediaId`."""
     cover_seconds: float | None = None
     """The time of a reel’s cover in its video, in seconds. Default: 0."""
     collaborators: list[str] | None = None
@@ -978,7 +978,7 @@ class InstagramOptions(CamelModel):
     share_to_feed: bool | None = None
     """Show a reel in the feed too. Default: true."""
     cover_id: str | None = None
-    """The `mediaId` of the image in `media` that is only the cover of the video on Instagram."""
+    """An image of the post that is used only as the cover of the video on Instagram. In the API: its `mediaId`."""
     cover_seconds: float | None = None
     """The time of a reel’s cover in its video, in seconds. Default: 0."""
     collaborators: list[str] | None = None
@@ -1099,7 +1099,7 @@ class MastodonAccountOptions(CamelModel):
     thread: list[str] | None = None
     """Further texts, published as replies one after the other: a thread on Mastodon."""
     language: str | None = None
-    """The language of the text, ISO 639."""
+    """The language of the text: a code such as en."""
 
 
 class MastodonOptions(CamelModel):
@@ -1118,7 +1118,7 @@ class MastodonOptions(CamelModel):
     thread: list[str] | None = None
     """Further texts, published as replies one after the other: a thread on Mastodon."""
     language: str | None = None
-    """The language of the text, ISO 639."""
+    """The language of the text: a code such as en."""
     accounts: dict[str, MastodonAccountOptions] | None = None
     """Settings for single accounts of the post, keyed by `accountId`. They override the platform’s settings."""
 
@@ -1173,7 +1173,7 @@ class NostrAccountOptions(CamelModel):
     alt_text: str | None = None
     """Describes the first file on Nostr, in place of its `altText` in `media`."""
     content_warning: str | None = None
-    """A warning. Apps hide the post behind it until people tap."""
+    """A warning. Apps hide the post behind it until people tap it."""
 
 
 class NostrOptions(CamelModel):
@@ -1186,7 +1186,7 @@ class NostrOptions(CamelModel):
     alt_text: str | None = None
     """Describes the first file on Nostr, in place of its `altText` in `media`."""
     content_warning: str | None = None
-    """A warning. Apps hide the post behind it until people tap."""
+    """A warning. Apps hide the post behind it until people tap it."""
     accounts: dict[str, NostrAccountOptions] | None = None
     """Settings for single accounts of the post, keyed by `accountId`. They override the platform’s settings."""
 
@@ -1207,7 +1207,7 @@ class PinterestAccountOptions(CamelModel):
     alt_text: str | None = None
     """Describes the first file on Pinterest, in place of its `altText` in `media`. Pinterest has one description per Pin."""
     cover_id: str | None = None
-    """The `mediaId` of the image in `media` that is only the cover of the video on Pinterest."""
+    """An image of the post that is used only as the cover of the video on Pinterest. In the API: its `mediaId`."""
     cover_seconds: float | None = None
     """The time of the cover in the video, in seconds, rounded down. Default: 0."""
 
@@ -1228,7 +1228,7 @@ class PinterestOptions(CamelModel):
     alt_text: str | None = None
     """Describes the first file on Pinterest, in place of its `altText` in `media`. Pinterest has one description per Pin."""
     cover_id: str | None = None
-    """The `mediaId` of the image in `media` that is only the cover of the video on Pinterest."""
+    """An image of the post that is used only as the cover of the video on Pinterest. In the API: its `mediaId`."""
     cover_seconds: float | None = None
     """The time of the cover in the video, in seconds, rounded down. Default: 0."""
     accounts: dict[str, PinterestAccountOptions] | None = None
@@ -1399,19 +1399,19 @@ class TiktokAccountOptions(CamelModel):
     files: list[int] | None = None
     """The files for TikTok, in this order, by their positions in `media`, starting at 0. Default: all files."""
     privacy: str | None = None
-    """The audience, of those that the account allows. Required to schedule or publish. GET /accounts/{id}/choices lists the values."""
+    """The audience of the post, from those that the account can choose. Required to schedule or publish. GET /accounts/{id}/choices lists the values."""
     allow: list[str] | None = None
-    """`comment`, and for videos `duet`, `stitch`. Default: none. GET /accounts/{id}/choices lists the values."""
+    """What people can do with the post: comment and, for videos, duet and stitch. Default: none. In the API: `comment`, `duet` and `stitch`. GET /accounts/{id}/choices lists the values."""
     disclosure: list[SkipValidation[Literal["yourBrand", "brandedContent"]]] | None = None
-    """The promoted brand. Default: none."""
+    """What the post promotes: your own brand, or another brand that pays for it. Default: none."""
     ai_generated: bool | None = None
-    """Whether AI made the video. Default: false."""
+    """Whether the video was made with AI, which TikTok shows. Default: false."""
     cover_seconds: float | None = None
-    """A second of the video. Default: 0."""
+    """The time of the cover in the video, in seconds. Default: 0."""
     cover_photo: int | None = None
-    """Its position among the photos, from 0. Default: 0."""
+    """The photo that is the cover, by its position, starting at 0. Default: 0."""
     auto_music: bool | None = None
-    """Recommended music for photos. Default: false."""
+    """Whether TikTok adds recommended music to photos. Default: false."""
 
 
 class TiktokOptions(CamelModel):
@@ -1422,19 +1422,19 @@ class TiktokOptions(CamelModel):
     files: list[int] | None = None
     """The files for TikTok, in this order, by their positions in `media`, starting at 0. Default: all files."""
     privacy: str | None = None
-    """The audience, of those that the account allows. Required to schedule or publish. GET /accounts/{id}/choices lists the values."""
+    """The audience of the post, from those that the account can choose. Required to schedule or publish. GET /accounts/{id}/choices lists the values."""
     allow: list[str] | None = None
-    """`comment`, and for videos `duet`, `stitch`. Default: none. GET /accounts/{id}/choices lists the values."""
+    """What people can do with the post: comment and, for videos, duet and stitch. Default: none. In the API: `comment`, `duet` and `stitch`. GET /accounts/{id}/choices lists the values."""
     disclosure: list[SkipValidation[Literal["yourBrand", "brandedContent"]]] | None = None
-    """The promoted brand. Default: none."""
+    """What the post promotes: your own brand, or another brand that pays for it. Default: none."""
     ai_generated: bool | None = None
-    """Whether AI made the video. Default: false."""
+    """Whether the video was made with AI, which TikTok shows. Default: false."""
     cover_seconds: float | None = None
-    """A second of the video. Default: 0."""
+    """The time of the cover in the video, in seconds. Default: 0."""
     cover_photo: int | None = None
-    """Its position among the photos, from 0. Default: 0."""
+    """The photo that is the cover, by its position, starting at 0. Default: 0."""
     auto_music: bool | None = None
-    """Recommended music for photos. Default: false."""
+    """Whether TikTok adds recommended music to photos. Default: false."""
     accounts: dict[str, TiktokAccountOptions] | None = None
     """Settings for single accounts of the post, keyed by `accountId`. They override the platform’s settings."""
 
@@ -1527,27 +1527,27 @@ class YoutubeAccountOptions(CamelModel):
     files: list[int] | None = None
     """The files for YouTube, in this order, by their positions in `media`, starting at 0. Default: all files."""
     made_for_kids: bool | None = None
-    """Whether it is made for children, which the law asks the publisher. Required to schedule or publish."""
+    """Whether the video is made for children. The law requires an answer. Required to schedule or publish."""
     visibility: SkipValidation[Literal["public", "unlisted", "private"]] | None = None
-    """Default: public."""
+    """The people who can find and watch the video. Default: public."""
     category: str | None = None
-    """Default: 22, People & Blogs. GET /accounts/{id}/choices lists the values."""
+    """Default: People & Blogs. In the API: `22`. GET /accounts/{id}/choices lists the values."""
     playlist: str | None = None
     """A playlist of the channel. GET /accounts/{id}/choices lists the values."""
     tags: list[str] | None = None
-    """For the search; 500 characters in all."""
+    """Words for the search on YouTube, 500 characters in total."""
     cover_id: str | None = None
-    """The `mediaId` of the image in `media` that is only the cover of the video on YouTube."""
+    """An image of the post that is used only as the cover of the video on YouTube. In the API: its `mediaId`."""
     subtitles_id: str | None = None
-    """The `mediaId` of the file in `media` that is only the subtitles of the video on YouTube."""
+    """A file of the post that contains the subtitles of the video on YouTube. In the API: its `mediaId`."""
     subtitles_language: str | None = None
     """A language code, such as en or pt-BR. Required with subtitles."""
     licence: SkipValidation[Literal["youtube", "creativeCommon"]] | None = None
-    """Default: YouTube’s."""
+    """Default: the standard licence of YouTube."""
     synthetic_media: bool | None = None
     """Whether realistic scenes were altered or generated. Default: false."""
     notify_subscribers: bool | None = None
-    """Default: true."""
+    """Whether subscribers are notified. Default: true."""
 
 
 class YoutubeOptions(CamelModel):
@@ -1558,27 +1558,27 @@ class YoutubeOptions(CamelModel):
     files: list[int] | None = None
     """The files for YouTube, in this order, by their positions in `media`, starting at 0. Default: all files."""
     made_for_kids: bool | None = None
-    """Whether it is made for children, which the law asks the publisher. Required to schedule or publish."""
+    """Whether the video is made for children. The law requires an answer. Required to schedule or publish."""
     visibility: SkipValidation[Literal["public", "unlisted", "private"]] | None = None
-    """Default: public."""
+    """The people who can find and watch the video. Default: public."""
     category: str | None = None
-    """Default: 22, People & Blogs. GET /accounts/{id}/choices lists the values."""
+    """Default: People & Blogs. In the API: `22`. GET /accounts/{id}/choices lists the values."""
     playlist: str | None = None
     """A playlist of the channel. GET /accounts/{id}/choices lists the values."""
     tags: list[str] | None = None
-    """For the search; 500 characters in all."""
+    """Words for the search on YouTube, 500 characters in total."""
     cover_id: str | None = None
-    """The `mediaId` of the image in `media` that is only the cover of the video on YouTube."""
+    """An image of the post that is used only as the cover of the video on YouTube. In the API: its `mediaId`."""
     subtitles_id: str | None = None
-    """The `mediaId` of the file in `media` that is only the subtitles of the video on YouTube."""
+    """A file of the post that contains the subtitles of the video on YouTube. In the API: its `mediaId`."""
     subtitles_language: str | None = None
     """A language code, such as en or pt-BR. Required with subtitles."""
     licence: SkipValidation[Literal["youtube", "creativeCommon"]] | None = None
-    """Default: YouTube’s."""
+    """Default: the standard licence of YouTube."""
     synthetic_media: bool | None = None
     """Whether realistic scenes were altered or generated. Default: false."""
     notify_subscribers: bool | None = None
-    """Default: true."""
+    """Whether subscribers are notified. Default: true."""
     accounts: dict[str, YoutubeAccountOptions] | None = None
     """Settings for single accounts of the post, keyed by `accountId`. They override the platform’s settings."""
 

@@ -343,9 +343,9 @@ class AkkomaAccountOptionsInput(TypedDict, total=False):
     thread: Sequence[str] | None
     """Further texts, published as replies one after the other: a thread on Akkoma."""
     language: str | None
-    """The language of the text, ISO 639."""
+    """The language of the text: a code such as en."""
     format: Literal["plain", "markdown", "html", "bbcode", "mfm"] | None
-    """How the server reads the text. A server that does not support it reads plain text. Default: plain."""
+    """How the server interprets the text. A server that does not support the format shows plain text. Default: plain."""
 
 
 @with_config(CAMEL)
@@ -365,9 +365,9 @@ class AkkomaOptionsInput(TypedDict, total=False):
     thread: Sequence[str] | None
     """Further texts, published as replies one after the other: a thread on Akkoma."""
     language: str | None
-    """The language of the text, ISO 639."""
+    """The language of the text: a code such as en."""
     format: Literal["plain", "markdown", "html", "bbcode", "mfm"] | None
-    """How the server reads the text. A server that does not support it reads plain text. Default: plain."""
+    """How the server interprets the text. A server that does not support the format shows plain text. Default: plain."""
     accounts: Mapping[str, AkkomaAccountOptionsInput | None] | None
     """Settings for single accounts of the post, keyed by `accountId`. They override the platform’s settings."""
 
@@ -427,7 +427,7 @@ class CustomWebhookAccountOptionsInput(TypedDict, total=False):
     thread: Sequence[str] | None
     """Further texts, published as replies one after the other: a thread on custom webhooks."""
     link: str | None
-    """An address that the receiver gets beside the text. Default: none."""
+    """A link that the receiver gets with the text. Default: none."""
     files: Sequence[int] | None
     """The files for custom webhooks, in this order, by their positions in `media`, starting at 0. Default: all files."""
     alt_text: str | None
@@ -443,7 +443,7 @@ class CustomWebhookOptionsInput(TypedDict, total=False):
     thread: Sequence[str] | None
     """Further texts, published as replies one after the other: a thread on custom webhooks."""
     link: str | None
-    """An address that the receiver gets beside the text. Default: none."""
+    """A link that the receiver gets with the text. Default: none."""
     files: Sequence[int] | None
     """The files for custom webhooks, in this order, by their positions in `media`, starting at 0. Default: all files."""
     alt_text: str | None
@@ -557,9 +557,9 @@ class GotosocialAccountOptionsInput(TypedDict, total=False):
     thread: Sequence[str] | None
     """Further texts, published as replies one after the other: a thread on GoToSocial."""
     language: str | None
-    """The language of the text, ISO 639."""
+    """The language of the text: a code such as en."""
     format: Literal["plain", "markdown"] | None
-    """How the server reads the text. Default: the account’s own setting."""
+    """How the server interprets the text. Default: the account’s own setting."""
     local_only: bool | None
     """Publishes the post on the account’s own server only. Default: false."""
 
@@ -581,9 +581,9 @@ class GotosocialOptionsInput(TypedDict, total=False):
     thread: Sequence[str] | None
     """Further texts, published as replies one after the other: a thread on GoToSocial."""
     language: str | None
-    """The language of the text, ISO 639."""
+    """The language of the text: a code such as en."""
     format: Literal["plain", "markdown"] | None
-    """How the server reads the text. Default: the account’s own setting."""
+    """How the server interprets the text. Default: the account’s own setting."""
     local_only: bool | None
     """Publishes the post on the account’s own server only. Default: false."""
     accounts: Mapping[str, GotosocialAccountOptionsInput | None] | None
@@ -605,7 +605,7 @@ class InstagramAccountOptionsInput(TypedDict, total=False):
     share_to_feed: bool | None
     """Show a reel in the feed too. Default: true."""
     cover_id: str | None
-    """The `mediaId` of the image in `media` that is only the cover of the video on Instagram."""
+    """An image of the post that is used only as the cover of the video on Instagram. In the API: its `mediaId`."""
     cover_seconds: float | None
     """The time of a reel’s cover in its video, in seconds. Default: 0."""
     collaborators: Sequence[str] | None
@@ -627,7 +627,7 @@ class InstagramOptionsInput(TypedDict, total=False):
     share_to_feed: bool | None
     """Show a reel in the feed too. Default: true."""
     cover_id: str | None
-    """The `mediaId` of the image in `media` that is only the cover of the video on Instagram."""
+    """An image of the post that is used only as the cover of the video on Instagram. In the API: its `mediaId`."""
     cover_seconds: float | None
     """The time of a reel’s cover in its video, in seconds. Default: 0."""
     collaborators: Sequence[str] | None
@@ -753,7 +753,7 @@ class MastodonAccountOptionsInput(TypedDict, total=False):
     thread: Sequence[str] | None
     """Further texts, published as replies one after the other: a thread on Mastodon."""
     language: str | None
-    """The language of the text, ISO 639."""
+    """The language of the text: a code such as en."""
 
 
 @with_config(CAMEL)
@@ -773,7 +773,7 @@ class MastodonOptionsInput(TypedDict, total=False):
     thread: Sequence[str] | None
     """Further texts, published as replies one after the other: a thread on Mastodon."""
     language: str | None
-    """The language of the text, ISO 639."""
+    """The language of the text: a code such as en."""
     accounts: Mapping[str, MastodonAccountOptionsInput | None] | None
     """Settings for single accounts of the post, keyed by `accountId`. They override the platform’s settings."""
 
@@ -831,7 +831,7 @@ class NostrAccountOptionsInput(TypedDict, total=False):
     alt_text: str | None
     """Describes the first file on Nostr, in place of its `altText` in `media`."""
     content_warning: str | None
-    """A warning. Apps hide the post behind it until people tap."""
+    """A warning. Apps hide the post behind it until people tap it."""
 
 
 @with_config(CAMEL)
@@ -845,7 +845,7 @@ class NostrOptionsInput(TypedDict, total=False):
     alt_text: str | None
     """Describes the first file on Nostr, in place of its `altText` in `media`."""
     content_warning: str | None
-    """A warning. Apps hide the post behind it until people tap."""
+    """A warning. Apps hide the post behind it until people tap it."""
     accounts: Mapping[str, NostrAccountOptionsInput | None] | None
     """Settings for single accounts of the post, keyed by `accountId`. They override the platform’s settings."""
 
@@ -867,7 +867,7 @@ class PinterestAccountOptionsInput(TypedDict, total=False):
     alt_text: str | None
     """Describes the first file on Pinterest, in place of its `altText` in `media`. Pinterest has one description per Pin."""
     cover_id: str | None
-    """The `mediaId` of the image in `media` that is only the cover of the video on Pinterest."""
+    """An image of the post that is used only as the cover of the video on Pinterest. In the API: its `mediaId`."""
     cover_seconds: float | None
     """The time of the cover in the video, in seconds, rounded down. Default: 0."""
 
@@ -889,7 +889,7 @@ class PinterestOptionsInput(TypedDict, total=False):
     alt_text: str | None
     """Describes the first file on Pinterest, in place of its `altText` in `media`. Pinterest has one description per Pin."""
     cover_id: str | None
-    """The `mediaId` of the image in `media` that is only the cover of the video on Pinterest."""
+    """An image of the post that is used only as the cover of the video on Pinterest. In the API: its `mediaId`."""
     cover_seconds: float | None
     """The time of the cover in the video, in seconds, rounded down. Default: 0."""
     accounts: Mapping[str, PinterestAccountOptionsInput | None] | None
@@ -1069,19 +1069,19 @@ class TiktokAccountOptionsInput(TypedDict, total=False):
     files: Sequence[int] | None
     """The files for TikTok, in this order, by their positions in `media`, starting at 0. Default: all files."""
     privacy: str | None
-    """The audience, of those that the account allows. Required to schedule or publish. GET /accounts/{id}/choices lists the values."""
+    """The audience of the post, from those that the account can choose. Required to schedule or publish. GET /accounts/{id}/choices lists the values."""
     allow: Sequence[str] | None
-    """`comment`, and for videos `duet`, `stitch`. Default: none. GET /accounts/{id}/choices lists the values."""
+    """What people can do with the post: comment and, for videos, duet and stitch. Default: none. In the API: `comment`, `duet` and `stitch`. GET /accounts/{id}/choices lists the values."""
     disclosure: Sequence[Literal["yourBrand", "brandedContent"]] | None
-    """The promoted brand. Default: none."""
+    """What the post promotes: your own brand, or another brand that pays for it. Default: none."""
     ai_generated: bool | None
-    """Whether AI made the video. Default: false."""
+    """Whether the video was made with AI, which TikTok shows. Default: false."""
     cover_seconds: float | None
-    """A second of the video. Default: 0."""
+    """The time of the cover in the video, in seconds. Default: 0."""
     cover_photo: int | None
-    """Its position among the photos, from 0. Default: 0."""
+    """The photo that is the cover, by its position, starting at 0. Default: 0."""
     auto_music: bool | None
-    """Recommended music for photos. Default: false."""
+    """Whether TikTok adds recommended music to photos. Default: false."""
 
 
 @with_config(CAMEL)
@@ -1093,19 +1093,19 @@ class TiktokOptionsInput(TypedDict, total=False):
     files: Sequence[int] | None
     """The files for TikTok, in this order, by their positions in `media`, starting at 0. Default: all files."""
     privacy: str | None
-    """The audience, of those that the account allows. Required to schedule or publish. GET /accounts/{id}/choices lists the values."""
+    """The audience of the post, from those that the account can choose. Required to schedule or publish. GET /accounts/{id}/choices lists the values."""
     allow: Sequence[str] | None
-    """`comment`, and for videos `duet`, `stitch`. Default: none. GET /accounts/{id}/choices lists the values."""
+    """What people can do with the post: comment and, for videos, duet and stitch. Default: none. In the API: `comment`, `duet` and `stitch`. GET /accounts/{id}/choices lists the values."""
     disclosure: Sequence[Literal["yourBrand", "brandedContent"]] | None
-    """The promoted brand. Default: none."""
+    """What the post promotes: your own brand, or another brand that pays for it. Default: none."""
     ai_generated: bool | None
-    """Whether AI made the video. Default: false."""
+    """Whether the video was made with AI, which TikTok shows. Default: false."""
     cover_seconds: float | None
-    """A second of the video. Default: 0."""
+    """The time of the cover in the video, in seconds. Default: 0."""
     cover_photo: int | None
-    """Its position among the photos, from 0. Default: 0."""
+    """The photo that is the cover, by its position, starting at 0. Default: 0."""
     auto_music: bool | None
-    """Recommended music for photos. Default: false."""
+    """Whether TikTok adds recommended music to photos. Default: false."""
     accounts: Mapping[str, TiktokAccountOptionsInput | None] | None
     """Settings for single accounts of the post, keyed by `accountId`. They override the platform’s settings."""
 
@@ -1203,27 +1203,27 @@ class YoutubeAccountOptionsInput(TypedDict, total=False):
     files: Sequence[int] | None
     """The files for YouTube, in this order, by their positions in `media`, starting at 0. Default: all files."""
     made_for_kids: bool | None
-    """Whether it is made for children, which the law asks the publisher. Required to schedule or publish."""
+    """Whether the video is made for children. The law requires an answer. Required to schedule or publish."""
     visibility: Literal["public", "unlisted", "private"] | None
-    """Default: public."""
+    """The people who can find and watch the video. Default: public."""
     category: str | None
-    """Default: 22, People & Blogs. GET /accounts/{id}/choices lists the values."""
+    """Default: People & Blogs. In the API: `22`. GET /accounts/{id}/choices lists the values."""
     playlist: str | None
     """A playlist of the channel. GET /accounts/{id}/choices lists the values."""
     tags: Sequence[str] | None
-    """For the search; 500 characters in all."""
+    """Words for the search on YouTube, 500 characters in total."""
     cover_id: str | None
-    """The `mediaId` of the image in `media` that is only the cover of the video on YouTube."""
+    """An image of the post that is used only as the cover of the video on YouTube. In the API: its `mediaId`."""
     subtitles_id: str | None
-    """The `mediaId` of the file in `media` that is only the subtitles of the video on YouTube."""
+    """A file of the post that contains the subtitles of the video on YouTube. In the API: its `mediaId`."""
     subtitles_language: str | None
     """A language code, such as en or pt-BR. Required with subtitles."""
     licence: Literal["youtube", "creativeCommon"] | None
-    """Default: YouTube’s."""
+    """Default: the standard licence of YouTube."""
     synthetic_media: bool | None
     """Whether realistic scenes were altered or generated. Default: false."""
     notify_subscribers: bool | None
-    """Default: true."""
+    """Whether subscribers are notified. Default: true."""
 
 
 @with_config(CAMEL)
@@ -1235,27 +1235,27 @@ class YoutubeOptionsInput(TypedDict, total=False):
     files: Sequence[int] | None
     """The files for YouTube, in this order, by their positions in `media`, starting at 0. Default: all files."""
     made_for_kids: bool | None
-    """Whether it is made for children, which the law asks the publisher. Required to schedule or publish."""
+    """Whether the video is made for children. The law requires an answer. Required to schedule or publish."""
     visibility: Literal["public", "unlisted", "private"] | None
-    """Default: public."""
+    """The people who can find and watch the video. Default: public."""
     category: str | None
-    """Default: 22, People & Blogs. GET /accounts/{id}/choices lists the values."""
+    """Default: People & Blogs. In the API: `22`. GET /accounts/{id}/choices lists the values."""
     playlist: str | None
     """A playlist of the channel. GET /accounts/{id}/choices lists the values."""
     tags: Sequence[str] | None
-    """For the search; 500 characters in all."""
+    """Words for the search on YouTube, 500 characters in total."""
     cover_id: str | None
-    """The `mediaId` of the image in `media` that is only the cover of the video on YouTube."""
+    """An image of the post that is used only as the cover of the video on YouTube. In the API: its `mediaId`."""
     subtitles_id: str | None
-    """The `mediaId` of the file in `media` that is only the subtitles of the video on YouTube."""
+    """A file of the post that contains the subtitles of the video on YouTube. In the API: its `mediaId`."""
     subtitles_language: str | None
     """A language code, such as en or pt-BR. Required with subtitles."""
     licence: Literal["youtube", "creativeCommon"] | None
-    """Default: YouTube’s."""
+    """Default: the standard licence of YouTube."""
     synthetic_media: bool | None
     """Whether realistic scenes were altered or generated. Default: false."""
     notify_subscribers: bool | None
-    """Default: true."""
+    """Whether subscribers are notified. Default: true."""
     accounts: Mapping[str, YoutubeAccountOptionsInput | None] | None
     """Settings for single accounts of the post, keyed by `accountId`. They override the platform’s settings."""
 

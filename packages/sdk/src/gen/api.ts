@@ -3907,6 +3907,15 @@ export interface components {
              * @enum {string}
              */
             readonly status: "connected" | "needs_reconnect";
+            /** @description Why the platform refuses access, and what to do, such as the permission that is missing. `null` while the account is connected. */
+            readonly error: {
+                /** @description The reason of the failure, for programs. One of `x-extensible-enum`; later versions may add codes. */
+                readonly code: "account_needs_reconnect" | "account_not_connected" | "duplicate_content" | "internal" | "media_missing" | "media_not_reachable" | "media_refused" | "media_too_large" | "media_unreadable" | "outcome_unknown" | "platform_rejected" | "platform_unavailable" | "rate_limited" | "server_moved" | "still_processing" | "thread_incomplete" | "usage_capped" | (string & {});
+                /** @description What happened, for end users. */
+                readonly message: string;
+                /** @description The next step for the user. */
+                readonly action: string;
+            } | null;
             /** Format: date-time */
             readonly connectedAt: string;
             /**

@@ -4189,6 +4189,8 @@ export interface components {
             readonly text: {
                 /** @description The longest text of one post, counted by `countedAs`. */
                 readonly maxLength: number;
+                /** @description The longest text of a post with files. */
+                readonly maxLengthWithFiles: number;
                 /**
                  * @description `graphemes`: visible characters. `weighted`: X’s count, in which an emoji or a CJK character counts as 2. `codePoints`: Unicode code points; a joined emoji, such as a family, has several. `utf16`: UTF-16 code units; characters that the platform requires to be escaped, such as brackets on LinkedIn, count as 2. `bytes`: bytes of UTF-8. `emojiBytes`: characters, but each emoji counts as its bytes.
                  * @enum {string}

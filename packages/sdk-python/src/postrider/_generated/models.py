@@ -402,6 +402,8 @@ class PlatformRules(CamelModel):
 class PlatformRulesText(CamelModel):
     max_length: int
     """The longest text of one post, counted by `countedAs`."""
+    max_length_with_files: int
+    """The longest text of a post with files."""
     counted_as: SkipValidation[Literal["graphemes", "weighted", "codePoints", "utf16", "bytes", "emojiBytes"]]
     """`graphemes`: visible characters. `weighted`: X’s count, in which an emoji or a CJK character counts as 2. `codePoints`: Unicode code points; a joined emoji, such as a family, has several. `utf16`: UTF-16 code units; characters that the platform requires to be escaped, such as brackets on LinkedIn, count as 2. `bytes`: bytes of UTF-8. `emojiBytes`: characters, but each emoji counts as its bytes."""
     url_length: int | None = None

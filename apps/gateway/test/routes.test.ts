@@ -239,6 +239,7 @@ describe('accounts', () => {
           displayName: null,
           avatarUrl: null,
           status: 'needs_reconnect',
+          error: null,
           connectedAt: NOW.toISOString(),
           tokenExpiresAt: null,
           expiresAt: null,

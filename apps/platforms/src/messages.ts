@@ -10,7 +10,7 @@ import {
   PublishingState,
 } from '@postrider/contracts/platforms';
 import { versionOf } from '@postrider/service';
-import type { Account } from './accounts/account.ts';
+import { type Account, lossOf } from './accounts/account.ts';
 import type { AppSummary } from './accounts/apps/apps.ts';
 import type { PendingChoice } from './accounts/choices/choices.ts';
 import type { SignInResult } from './accounts/sign-ins.ts';
@@ -30,6 +30,7 @@ import {
 export function accountMessage(account: Account): MessageInitShape<typeof AccountSchema> {
   const { tokensExpireAt, checkedAt } = account;
   const expiresAt = endOf(account);
+  const error = lossOf(account);
   return {
     id: account._id,
     profileId: account.profileId ?? '',
@@ -42,6 +43,7 @@ export function accountMessage(account: Account): MessageInitShape<typeof Accoun
     ...(tokensExpireAt && { tokenExpiresAt: timestampFromDate(tokensExpireAt) }),
     ...(checkedAt && { lastCheckedAt: timestampFromDate(checkedAt) }),
     ...(expiresAt && { expiresAt: timestampFromDate(expiresAt) }),
+    ...(error && { error }),
   };
 }
 

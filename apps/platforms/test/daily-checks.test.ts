@@ -112,6 +112,8 @@ describe('the daily check', () => {
       const other = await harness.connect(platform);
       await check(other.accountId);
       expect(eventsOf(accountId, 'account.needs_reconnect')).toHaveLength(1);
+      expect((await shown(accountId))?.error?.code).toBe('account_needs_reconnect');
+      expect((await shown(other.accountId))?.error).toBeUndefined();
     },
   );
 

@@ -103,20 +103,31 @@ describe('connecting', () => {
   });
 });
 
-test('the daily check finds a bot that may no longer post, and a webhook that is gone', async () => {
+test('the daily check finds a bot that may no longer post, and a webhook that is gone; accounts and posts name the reason', async () => {
   const bot = await rig.connect();
   const webhook = await rig.connectWebhook();
   await webhook.remove();
   await harness.sim.behave('discord', { missing: ['SEND_MESSAGES'] });
   const { workspaceId, rpc, connection } = harness;
-  for (const { accountId } of [bot, webhook]) {
+  const reasons = [
+    [bot, /^The bot lacks the permission “Send Messages” in #/],
+    [webhook, /^The webhook of this account no longer exists/],
+  ] as const;
+  for (const [{ accountId }, reason] of reasons) {
+    expect((await rpc.getAccount({ workspaceId, accountId })).account?.error).toBeUndefined();
     await connection
       .collection<{ _id: string }>('accounts')
       .updateOne({ _id: accountId }, { $set: { checkAt: new Date() } });
-    await waitUntil('the check', async () => {
+    const lost = await waitUntil('the check', async () => {
       const { account } = await rpc.getAccount({ workspaceId, accountId });
-      return account?.status === AccountStatus.NEEDS_RECONNECT;
+      return account?.status === AccountStatus.NEEDS_RECONNECT && account;
     });
+    expect(lost.error).toMatchObject({
+      code: 'account_needs_reconnect',
+      message: expect.stringMatching(reason),
+    });
+    const { id } = await harness.schedule({ platform: 'discord', accountId });
+    expect((await harness.outcome(id)).error?.message).toMatch(reason);
   }
 });
 

@@ -35,6 +35,7 @@ export function describePlatform(platform: Platform) {
     hasServerLimits: serverLimits.length > 0,
     text: {
       maxLength: limits.characters,
+      maxLengthWithFiles: limits.charactersWithFiles ?? limits.characters,
       countedAs,
       urlLength: limits.charactersPerUrl ?? null,
       maxBytes: limits.textBytes ?? null,

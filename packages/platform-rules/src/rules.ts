@@ -61,6 +61,8 @@ export interface TextLimit {
 export interface Limits {
   /** The length of each text, as the platform's `length` counts it. */
   characters: number;
+  /** The length of a text with files, if it differs. */
+  charactersWithFiles?: number | undefined;
   /** The size of each text in UTF-8. */
   textBytes?: number | undefined;
   /** The length that each URL counts as. */

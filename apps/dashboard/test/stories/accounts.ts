@@ -95,17 +95,21 @@ export const accounts: Story = (running) => {
     expect(await accessibilityFaults(tab, 'connected')).toEqual([]);
   });
 
+  /** Pages of this tab get the account of the garden with these changes. */
+  const changeGarden = (tab: Tab, changes: object) =>
+    tab.route(/\/dashboard\/api\/.+\/accounts$/, async (route) => {
+      const response = await route.fetch();
+      const { accounts }: { accounts: { username: string }[] } = await response.json();
+      const changed = accounts.map((one) => (one.username.includes('garden') ? { ...one, ...changes } : one));
+      await route.fulfill({ response, json: { accounts: changed } });
+    });
+
   test('an account that expires soon is reported on the home page, and its last check is shown', async () => {
     const { tab, workspaceId } = await running().browser.openPage('accounts');
     const card = tab.getByRole('listitem', { name: /garden/ });
     await card.getByText(/Checked .*(seconds? ago|minutes? ago|now)/).waitFor();
-    await tab.route(/\/dashboard\/api\/.+\/accounts$/, async (route) => {
-      const response = await route.fetch();
-      const { accounts }: { accounts: { username: string }[] } = await response.json();
-      const expiresAt = new Date(Date.now() + 5.1 * DAY_MS).toISOString();
-      const changed = accounts.map((one) => (one.username.includes('garden') ? { ...one, expiresAt } : one));
-      await route.fulfill({ response, json: { accounts: changed } });
-    });
+    const expiresAt = new Date(Date.now() + 5.1 * DAY_MS).toISOString();
+    await changeGarden(tab, { expiresAt });
     await tab.goto(`/w/${workspaceId}/home`);
     await tab.getByText(/Access expires in 5 days\. It can’t be renewed automatically\./).waitFor();
     expect(await tab.getByText('Nothing needs you now.').count()).toBe(0);
@@ -113,6 +117,22 @@ export const accounts: Story = (running) => {
     await tab.getByRole('link', { name: /^Connect again: .*garden/ }).click();
     await card.getByText(/Expires in 5 days\. Connect the account again before then\./).waitFor();
     expect(await accessibilityFaults(tab, 'expiring account of the list')).toEqual([]);
+  });
+
+  test('an account that lost access shows why, and how to connect it again', async () => {
+    const { tab, workspaceId } = await running().browser.openPage('accounts');
+    const error = {
+      code: 'account_needs_reconnect',
+      message: 'The bot lacks the permission “Send Messages” in #news in Discord.',
+      action: 'Give the bot the permission in Discord and connect the account again.',
+    };
+    await changeGarden(tab, { status: 'needs_reconnect', error });
+    await tab.goto(`/w/${workspaceId}/accounts`);
+    const card = tab.getByRole('listitem', { name: /garden/ });
+    await card.getByText(`${error.message} ${error.action}`).waitFor();
+    expect(await accessibilityFaults(tab, 'account without access')).toEqual([]);
+    await card.getByRole('button', { name: /^Reconnect .*garden/ }).click();
+    await tab.getByRole('dialog').getByLabel('App password').waitFor();
   });
 
   test('disconnecting says which scheduled posts fail then', async () => {

@@ -1,5 +1,7 @@
-import type { Platform } from '@postrider/platform-rules';
+import { PLATFORM_DEFINITIONS, type Platform } from '@postrider/platform-rules';
 import type { PlatformAccount } from '../connectors/connector.ts';
+import { reconnectNeeded } from '../connectors/failures.ts';
+import type { Failure } from '../connectors/verdict.ts';
 
 export type AccountStatus = 'connected' | 'needs_reconnect';
 
@@ -7,6 +9,8 @@ export type AccountStatus = 'connected' | 'needs_reconnect';
 export interface Reconnect {
   eventId: string;
   at: Date;
+  /** Why, and what to do. Absent for losses that an earlier version recorded. */
+  failure?: Failure;
 }
 
 /** A warning that an account will expire. The id is that of its event and never changes. */
@@ -53,6 +57,12 @@ export interface Session {
   account: Account;
   tokens: unknown;
 }
+
+/** Why nothing can be published on an account; undefined while it is connected. */
+export const lossOf = ({ platform, status, reconnect }: Account): Failure | undefined =>
+  status === 'connected'
+    ? undefined
+    : (reconnect?.failure ?? reconnectNeeded(PLATFORM_DEFINITIONS[platform].name));
 
 /** The server of an account's calls, for fair shares between servers. */
 export const hostOf = ({ server }: PlatformAccount): string => new URL(server).host;

@@ -13,6 +13,7 @@ import {
 } from '@postrider/service';
 import { type Outbox, outboxEntry } from '@postrider/service/outbox';
 import { PlatformCallError } from '../connectors/calls.ts';
+import type { Failure } from '../connectors/verdict.ts';
 import type { Account, Reconnect, Session } from './account.ts';
 import { renewalPause } from './check-times.ts';
 import type { Renewal } from './renewal.ts';
@@ -37,7 +38,7 @@ export interface Accounts {
   /** New tokens for a session whose tokens have expired. */
   renew(session: Session): Promise<Session>;
   /** Marks the account because the platform permanently rejects its tokens, and publishes one event about it. */
-  markNeedsReconnect(account: Account): Promise<void>;
+  markNeedsReconnect(account: Account, failure: Failure): Promise<void>;
   reconnectsSince(since: Date, afterEventId: string, limit: number): Promise<Account[]>;
   expirationsSince(since: Date, afterEventId: string, limit: number): Promise<Account[]>;
 }
@@ -90,10 +91,10 @@ export function createAccounts({ store, outbox, renewal }: Dependencies): Accoun
 
     renew: renewal.renew,
 
-    async markNeedsReconnect(account) {
+    async markNeedsReconnect(account, failure) {
       const { _id, workspaceId } = account;
       const entry = outboxEntry('account.needs_reconnect', workspaceId, _id);
-      const reconnect = { eventId: entry._id, at: entry.at };
+      const reconnect = { eventId: entry._id, at: entry.at, failure };
       const event = { ...entry, facts: toFacts(ReconnectSchema, reconnectMessage(account, reconnect)) };
       if (await store.markNeedsReconnect(workspaceId, account, reconnect, event))
         void outbox.flush(_id, [event]);

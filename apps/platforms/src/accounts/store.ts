@@ -45,7 +45,12 @@ const account = new Schema<StoredAccount>(
         { _id: false },
       ),
     },
-    reconnect: { type: new Schema<Reconnect>({ eventId: String, at: Date }, { _id: false }) },
+    reconnect: {
+      type: new Schema<Reconnect>(
+        { eventId: String, at: Date, failure: { code: String, message: String, action: String } },
+        { _id: false },
+      ),
+    },
     ...leaseFields,
     outbox: outboxField,
   },

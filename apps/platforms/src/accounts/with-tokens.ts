@@ -29,7 +29,7 @@ export async function withTokens<T>(
     });
   } catch (error) {
     if (error instanceof PlatformCallError && error.verdict.kind === 'reconnect')
-      await accounts.markNeedsReconnect(session.account);
+      await accounts.markNeedsReconnect(session.account, error.verdict.failure);
     throw error;
   }
 }

@@ -1,12 +1,12 @@
 import type { JsonObject } from '@bufbuild/protobuf';
 import { optionsFor, type PostText } from '@postrider/platform-rules';
 import { currentTime, type Log, notFound, shareOf, timeFromNow } from '@postrider/service';
-import type { Account, Session } from '../accounts/account.ts';
+import { type Account, lossOf, type Session } from '../accounts/account.ts';
 import type { Accounts } from '../accounts/accounts.ts';
 import { PlatformCallError } from '../connectors/calls.ts';
 import type { ConnectorOf } from '../connectors/choose.ts';
 import type { Connector } from '../connectors/connector.ts';
-import { accountGone, reconnectNeeded } from '../connectors/failures.ts';
+import { accountGone } from '../connectors/failures.ts';
 import type { Failure } from '../connectors/verdict.ts';
 import { hasAnswered, withFreshTokens } from '../publications/context.ts';
 import { createPublishLimiter } from '../publications/limiter.ts';
@@ -61,14 +61,15 @@ export function createLivePosts({ store, accounts, connectorOf, signal, log }: D
   ): Promise<void> {
     const account = await accounts.find(row.workspaceId, row.accountId);
     if (!account) throw new FinalFailure(accountGone(connector.name));
-    if (account.status !== 'connected') throw new FinalFailure(reconnectNeeded(connector.name));
+    const loss = lossOf(account);
+    if (loss) throw new FinalFailure(loss);
     let session: Session = await accounts.open(account);
     try {
       session = await accounts.freshUntil(session, timeFromNow(USABLE_FOR_MS));
       await withFreshTokens({ connector, session }, accounts, (tokens) => call(tokens, account));
     } catch (error) {
       if (error instanceof PlatformCallError && error.verdict.kind === 'reconnect')
-        await accounts.markNeedsReconnect(session.account);
+        await accounts.markNeedsReconnect(session.account, error.verdict.failure);
       throw error;
     }
   }

@@ -1,15 +1,10 @@
 import { currentTime, type Log, toAppError } from '@postrider/service';
+import { lossOf } from '../accounts/account.ts';
 import type { Accounts } from '../accounts/accounts.ts';
 import { InternalError } from '../connectors/calls.ts';
 import type { ConnectorOf } from '../connectors/choose.ts';
 import type { Published } from '../connectors/connector.ts';
-import {
-  acceptedUnseen,
-  accountGone,
-  outcomeUnknown,
-  reconnectNeeded,
-  unavailable,
-} from '../connectors/failures.ts';
+import { acceptedUnseen, accountGone, outcomeUnknown, unavailable } from '../connectors/failures.ts';
 import { NotReadyError } from '../connectors/not-ready.ts';
 import type { Failure, Verdict } from '../connectors/verdict.ts';
 import type { Holding } from '../hold/holding.ts';
@@ -79,7 +74,8 @@ export function createPublish(dependencies: Dependencies): (claim: Claim) => Pro
     if (claim.row.state === 'sending') return reconcileAndConclude(context);
     if (claim.row.state === 'processing') return checkAndConclude(context);
     if (!(await mayBeSent(context))) return;
-    if (account.status !== 'connected') return failAtItsTime(claim, reconnectNeeded(connector.name));
+    const loss = lossOf(account);
+    if (loss) return failAtItsTime(claim, loss);
     return prepareAndSend(context);
   }
 
@@ -230,7 +226,7 @@ export function createPublish(dependencies: Dependencies): (claim: Claim) => Pro
     const { kind, failure } = verdict;
     if (kind === 'rejected') return conclude.failed(claim, failure);
     if (kind === 'reconnect') {
-      await accounts.markNeedsReconnect(session.account);
+      await accounts.markNeedsReconnect(session.account, failure);
       return failAtItsTime(claim, failure);
     }
     return conclude.retried(claim, failure, kind === 'retry_later' ? { afterMs: verdict.afterMs } : {});

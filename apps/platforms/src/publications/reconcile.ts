@@ -47,7 +47,8 @@ export function createReconcile({ accounts, limiter, recovery, timing, signal, l
     } catch (error) {
       const verdict = verdictOf(error);
       isAnswered = hasAnswered(verdict);
-      if (verdict.kind === 'reconnect') await accounts.markNeedsReconnect(context.session.account);
+      if (verdict.kind === 'reconnect')
+        await accounts.markNeedsReconnect(context.session.account, verdict.failure);
       log.info({ publicationId: claim._id, err: error, kind: verdict.kind }, 'a lookup failed');
       const afterMs = verdict.kind === 'retry_later' ? verdict.afterMs : undefined;
       if (isAnswered && afterMs === undefined) return UNKNOWN;

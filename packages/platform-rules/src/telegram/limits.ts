@@ -3,9 +3,6 @@ import { filesOption } from '../files.ts';
 import type { Limits } from '../rules.ts';
 import { captionOption, threadOption } from '../thread.ts';
 
-/** The characters of a text with files. */
-export const CAPTION_CHARACTERS = 1_024;
-
 /** The form in which photos are sent: width and height may have 10,000 pixels together. */
 export const PHOTO = {
   maxBytes: 10_000_000,
@@ -22,6 +19,7 @@ export const REQUEST_BYTES = 50_000_000;
  */
 export const LIMITS = {
   characters: 4_096,
+  charactersWithFiles: 1_024,
   files: { most: 10, images: 10, videos: 10, documents: 10, isMixed: true },
   /** Telegram has no descriptions. */
   altText: 0,

@@ -14,7 +14,7 @@ import { checkImage } from '../shape.ts';
 import { textsOf } from '../thread.ts';
 import { checkVideo } from '../video.ts';
 import { shownText } from './formatting.ts';
-import { CAPTION_CHARACTERS, LIMITS, PHOTO, REQUEST_BYTES, type TelegramOptions } from './limits.ts';
+import { LIMITS, PHOTO, REQUEST_BYTES, type TelegramOptions } from './limits.ts';
 
 const NAME = 'Telegram';
 
@@ -32,7 +32,7 @@ export function check(content: Content<TelegramOptions>): Violation[] {
 }
 
 function checkText(text: string, path: string, options: TelegramOptions, hasFiles: boolean): Violation[] {
-  const most = hasFiles ? CAPTION_CHARACTERS : LIMITS.characters;
+  const most = hasFiles ? LIMITS.charactersWithFiles : LIMITS.characters;
   let shown = text;
   const length = measured(text, most, (source) => {
     shown = shownText(source, options).text;

@@ -3907,6 +3907,15 @@ export interface components {
              * @enum {string}
              */
             readonly status: "connected" | "needs_reconnect";
+            /** @description Why the platform refuses access, and what to do, such as the permission that is missing. `null` while the account is connected. */
+            readonly error: {
+                /** @description The reason of the failure, for programs. One of `x-extensible-enum`; later versions may add codes. */
+                readonly code: "account_needs_reconnect" | "account_not_connected" | "duplicate_content" | "internal" | "media_missing" | "media_not_reachable" | "media_refused" | "media_too_large" | "media_unreadable" | "outcome_unknown" | "platform_rejected" | "platform_unavailable" | "rate_limited" | "server_moved" | "still_processing" | "thread_incomplete" | "usage_capped" | (string & {});
+                /** @description What happened, for end users. */
+                readonly message: string;
+                /** @description The next step for the user. */
+                readonly action: string;
+            } | null;
             /** Format: date-time */
             readonly connectedAt: string;
             /**
@@ -4180,6 +4189,8 @@ export interface components {
             readonly text: {
                 /** @description The longest text of one post, counted by `countedAs`. */
                 readonly maxLength: number;
+                /** @description The longest text of a post with files. */
+                readonly maxLengthWithFiles: number;
                 /**
                  * @description `graphemes`: visible characters. `weighted`: X’s count, in which an emoji or a CJK character counts as 2. `codePoints`: Unicode code points; a joined emoji, such as a family, has several. `utf16`: UTF-16 code units; characters that the platform requires to be escaped, such as brackets on LinkedIn, count as 2. `bytes`: bytes of UTF-8. `emojiBytes`: characters, but each emoji counts as its bytes.
                  * @enum {string}

@@ -62,6 +62,7 @@ function limitsRow(platform: Platform): string {
   const { name, hasServerLimits, text, thread, media } = describePlatform(platform);
   const texts = [
     `${number(text.maxLength)} characters`,
+    ...(text.maxLengthWithFiles === text.maxLength ? [] : [`${number(text.maxLengthWithFiles)} with files`]),
     ...(text.urlLength === null ? [] : [`a URL counts ${text.urlLength}`]),
     ...(text.maxBytes === null ? [] : [`${number(text.maxBytes)} bytes`]),
   ].join(', ');

@@ -1,6 +1,8 @@
-import { globSync } from 'node:fs';
+import { randomUUID } from 'node:crypto';
+import { globSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, jest, test } from '@jest/globals';
+import { ROOT } from '../src/topology.ts';
 import { copyRepository, type RepositoryCopy } from './repository-copy.ts';
 
 /** The type check, the build of the pages and a whole system take their time on a busy machine. */
@@ -40,13 +42,21 @@ const TESTS = [
 ];
 /** One checker takes less processor time than several. */
 const COMPILER = ['node_modules/typescript/bin/tsc', '--checkers', '1', '-p'];
+/** Like that of a build of the pages. */
+const LOCK = `node_modules/.${randomUUID()}.lock`;
 const WALK = 'packages/tools/system/test/example';
 
 let copy: RepositoryCopy;
 beforeAll(() => {
+  writeFileSync(join(ROOT, LOCK), '');
   copy = copyRepository();
+  rmSync(join(ROOT, LOCK));
 });
 afterAll(() => copy?.remove());
+
+test('the copy has no lock that a command holds', () => {
+  expect(() => copy.read(LOCK)).toThrow(/ENOENT/);
+});
 
 test('a platform is a folder in three places and a line in the list of each', async () => {
   for (const folder of FOLDERS) copy.add(join(FIXTURE, folder), folder);

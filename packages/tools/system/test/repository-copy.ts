@@ -20,6 +20,8 @@ import { z } from 'zod';
 import { ROOT } from '../src/topology.ts';
 
 const execute = promisify(execFile);
+/** What npm keeps beside the packages. */
+const NPM_FILES = ['.bin', '.package-lock.json'];
 const MAX_OUTPUT = 64 * 1024 * 1024;
 const failure = z.looseObject({ stdout: z.string(), stderr: z.string() });
 /** Ends a program with the tests, also when they are killed. */
@@ -97,7 +99,9 @@ function linkPackages(folder: string): void {
     symlinkSync(isOwn ? join(folder, relative(ROOT, from)) : from, join(folder, 'node_modules', name));
   };
   mkdirSync(join(folder, 'node_modules', own), { recursive: true });
-  for (const name of readdirSync(join(ROOT, 'node_modules'))) if (name !== own) link(name);
+  // Not what else is hidden there, such as the lock of a build that is in progress: it would never be released in the copy.
+  const isPackage = (name: string) => name !== own && (!name.startsWith('.') || NPM_FILES.includes(name));
+  for (const name of readdirSync(join(ROOT, 'node_modules')).filter(isPackage)) link(name);
   for (const name of readdirSync(join(ROOT, 'node_modules', own))) link(join(own, name));
   // Versions that a single package needs.
   for (const path of globSync('{apps,packages,packages/tools}/*/package.json', { cwd: folder })) {

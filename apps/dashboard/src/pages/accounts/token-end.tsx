@@ -1,16 +1,20 @@
 import type { Account } from '@postrider/sdk/types';
 import { toDate } from '../../format/time-format.ts';
 import { currentTime } from '../../requests/clock.ts';
+import { resultText } from '../../requests/server-text.ts';
 import { Rich } from '../../texts/rich.ts';
 import { t } from '../../texts/t.ts';
 import { Time } from '../../ui/time.tsx';
 
 /**
  * The expiry of an account's token. Tokens are renewed automatically, except those of an account that expires; an account
- * whose tokens are rejected must be reconnected.
+ * that lost access must be reconnected.
  */
-export function TokenEnd({ account: { status, tokenExpiresAt, expiresAt } }: { account: Account }) {
-  if (status !== 'connected') return t('Rejected by the platform');
+export function TokenEnd({ account: { error, tokenExpiresAt, expiresAt } }: { account: Account }) {
+  if (error) {
+    const { message, action } = resultText(error);
+    return `${message} ${action}`;
+  }
   if (expiresAt)
     return (
       <span>

@@ -20,12 +20,12 @@ test('the rules object at once, except to what a server decides for itself', () 
   ]);
 });
 
-test('an problem leads to the text that it is about', () => {
+test('a problem leads to the text that it is about', () => {
   const own = content({ caption: 'Short', own: { [x]: { thread: ['a'.repeat(300)] } } });
   expect(check(own, [])).toMatchObject([{ platform: 'x', path: '/options/x/thread/0' }]);
 });
 
-test('an problem to what differs on one of several accounts is about that account', () => {
+test('a problem to what differs on one of several accounts is about that account', () => {
   const second = { platform: 'x', accountId: '01990000-0000-7000-8000-000000000004' };
   const own = { [second.accountId]: { caption: 'a'.repeat(300) } };
   const found = check(content({ caption: 'Short', targets: [...targets, second], own }), []);
@@ -64,4 +64,7 @@ test('texts are counted as each platform counts', () => {
   expect(count('bluesky', '👨‍👩‍👧‍👦')).toEqual({ used: 1, most: 300 });
   expect(count('unknown', 'text')).toBeUndefined();
   expect(fits('x', 'a'.repeat(281))).toBe(false);
+  expect(count('telegram', 'text')).toEqual({ used: 4, most: 4_096 });
+  expect(count('telegram', 'text', true)).toEqual({ used: 4, most: 1_024 });
+  expect(count('x', 'text', true)).toEqual({ used: 4, most: 280 });
 });

@@ -71,12 +71,13 @@ export function publishedAs(
 }
 
 /** The length of a text on a platform, and the limit of a server with default limits; undefined if unknown. */
-export function count(platform: string, text: string): Count | undefined {
+export function count(platform: string, text: string, hasFiles = false): Count | undefined {
   if (!isPlatform(platform)) return undefined;
   const { length, limits, countedAs } = PLATFORM_DEFINITIONS[platform];
+  const { characters, charactersWithFiles = characters }: Limits = limits;
   return {
     used: length(text, limits),
-    most: limits.characters,
+    most: hasFiles ? charactersWithFiles : characters,
     ...(countedAs === 'bytes' && { unit: 'byte' }),
   };
 }

@@ -1,6 +1,7 @@
 import { type KeyboardEvent, useId, useRef, useState } from 'react';
 import { t } from '../../texts/t.ts';
 import { Avatar } from '../../ui/avatar.tsx';
+import { insertAtCaret } from '../../ui/insert-at-caret.ts';
 import styles from './comments.module.css';
 import { mentionAt, type Person, peopleFor } from './mentions.ts';
 
@@ -31,13 +32,12 @@ export function CommentField({ label, value, people, hasFocus = false, ...events
   const current = offered[Math.min(place, offered.length - 1)];
 
   function take(person: Person) {
-    if (!mention) return;
-    const before = `${value.slice(0, mention.start)}@${person.name} `;
-    onChange(before + value.slice(caret));
+    if (!mention || !field.current) return;
+    field.current.setSelectionRange(mention.start, caret);
+    // The caret is behind it at once, also for a person who types on without a pause.
+    insertAtCaret(field.current, `@${person.name} `);
     onMention(person);
     setOpen(false);
-    // After the new text is shown.
-    requestAnimationFrame(() => field.current?.setSelectionRange(before.length, before.length));
   }
   function press(event: KeyboardEvent<HTMLTextAreaElement>) {
     const { key, ctrlKey, metaKey } = event;

@@ -3,6 +3,7 @@ import { PLATFORMS } from '@postrider/platform-rules';
 import { z } from 'zod';
 import { oneLine } from '../../validation/one-line.ts';
 import { livemode } from '../livemode.ts';
+import { resultError } from '../posts/result-schemas.ts';
 import { profileFilter, profileOutput } from '../profile-fields.ts';
 import { timestamp, uuid } from '../schemas.ts';
 
@@ -15,6 +16,10 @@ export const account = z
     avatarUrl: z.string().nullable(),
     status: z.enum(['connected', 'needs_reconnect']).meta({
       description: '`needs_reconnect`: the platform refuses access until the account is connected again.',
+    }),
+    error: resultError().nullable().meta({
+      description:
+        'Why the platform refuses access, and what to do, such as the permission that is missing. `null` while the account is connected.',
     }),
     connectedAt: timestamp,
     tokenExpiresAt: timestamp.nullable().meta({

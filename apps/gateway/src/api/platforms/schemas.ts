@@ -50,6 +50,7 @@ const platform = z
     }),
     text: z.object({
       maxLength: z.int().meta({ description: 'The longest text of one post, counted by `countedAs`.' }),
+      maxLengthWithFiles: z.int().meta({ description: 'The longest text of a post with files.' }),
       countedAs,
       urlLength: z.int().nullable().meta({
         description: 'The length that each URL counts as; null if each counts with its own length.',

@@ -16,7 +16,7 @@ const failedAttempt = z.object({
 });
 
 /** New each time, because a schema that is used twice keeps what is for requests only. */
-const resultError = () =>
+export const resultError = () =>
   z.object({
     code: resultErrorCode,
     message: z.string().meta({ description: 'What happened, for end users.' }),

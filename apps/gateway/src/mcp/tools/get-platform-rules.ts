@@ -20,6 +20,7 @@ export const getPlatformRules = tool({
         hasServerLimits: z.boolean(),
         text: z.looseObject({
           maxLength: z.int(),
+          maxLengthWithFiles: z.int(),
           countedAs: z.enum(COUNTED_AS),
           urlLength: z.int().nullable(),
         }),

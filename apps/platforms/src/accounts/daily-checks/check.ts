@@ -2,6 +2,7 @@ import { currentTime, type Log } from '@postrider/service';
 import { count } from '@postrider/service/metrics';
 import { PlatformCallError } from '../../connectors/calls.ts';
 import type { ConnectorOf } from '../../connectors/choose.ts';
+import { reconnectNeeded } from '../../connectors/failures.ts';
 import type { Account } from '../account.ts';
 import type { Accounts } from '../accounts.ts';
 import { checkAgain, nextCheck } from '../check-times.ts';
@@ -32,13 +33,13 @@ export type DailyCheck = (account: ClaimedCheck) => Promise<void>;
  */
 export function createDailyCheck({ accounts, warn, connectorOf, store, log }: Dependencies): DailyCheck {
   async function outcomeOf(account: Account): Promise<Outcome> {
+    const connector = connectorOf(account.workspaceId, account.platform);
     const end = endOf(account);
     if (end && end <= currentTime()) {
-      await accounts.markNeedsReconnect(account);
+      await accounts.markNeedsReconnect(account, reconnectNeeded(connector.name));
       return 'lost';
     }
     await warn(account);
-    const connector = connectorOf(account.workspaceId, account.platform);
     return withTokens(accounts, connector, account, async (session) => {
       if (session.account.tokensVersion !== account.tokensVersion) return 'accepted';
       if (!connector.check) return 'unchecked';

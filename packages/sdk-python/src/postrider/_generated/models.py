@@ -19,6 +19,8 @@ class Account(CamelModel):
     avatar_url: str | None = None
     status: SkipValidation[Literal["connected", "needs_reconnect"]]
     """`needs_reconnect`: the platform refuses access until the account is connected again."""
+    error: AccountError | None = None
+    """Why the platform refuses access, and what to do, such as the permission that is missing. `null` while the account is connected."""
     connected_at: datetime
     token_expires_at: datetime | None = None
     """The expiry of the platform’s access token. Unless `expiresAt` is set, it is renewed automatically, so a past time needs no action. `status` shows when the account must be connected again. `null`: the token does not expire, or the platform does not report it."""
@@ -30,6 +32,17 @@ class Account(CamelModel):
     """The profile that it belongs to; null: the workspace itself."""
     livemode: bool
     """False for test data, which only test keys (`svc_test_…`) see."""
+
+
+class AccountError(CamelModel):
+    """Why the platform refuses access, and what to do, such as the permission that is missing. `null` while the account is connected."""
+
+    code: Literal["account_needs_reconnect", "account_not_connected", "duplicate_content", "internal", "media_missing", "media_not_reachable", "media_refused", "media_too_large", "media_unreadable", "outcome_unknown", "platform_rejected", "platform_unavailable", "rate_limited", "server_moved", "still_processing", "thread_incomplete", "usage_capped"] | str
+    """The reason of the failure, for programs. One of `x-extensible-enum`; later versions may add codes."""
+    message: str
+    """What happened, for end users."""
+    action: str
+    """The next step for the user."""
 
 
 class ListAccountsResponse(CamelModel):
@@ -389,6 +402,8 @@ class PlatformRules(CamelModel):
 class PlatformRulesText(CamelModel):
     max_length: int
     """The longest text of one post, counted by `countedAs`."""
+    max_length_with_files: int
+    """The longest text of a post with files."""
     counted_as: SkipValidation[Literal["graphemes", "weighted", "codePoints", "utf16", "bytes", "emojiBytes"]]
     """`graphemes`: visible characters. `weighted`: X’s count, in which an emoji or a CJK character counts as 2. `codePoints`: Unicode code points; a joined emoji, such as a family, has several. `utf16`: UTF-16 code units; characters that the platform requires to be escaped, such as brackets on LinkedIn, count as 2. `bytes`: bytes of UTF-8. `emojiBytes`: characters, but each emoji counts as its bytes."""
     url_length: int | None = None

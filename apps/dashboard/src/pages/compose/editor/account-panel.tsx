@@ -131,7 +131,7 @@ export function AccountPanel({ compose, platform: rulesOf, target }: AccountPane
             </Button>
           )}
         </Row>
-        <CountRings counts={countsOf(compose, [target], text)} />
+        <CountRings counts={countsOf(compose, [target], text, { isFirst: true })} />
       </div>
       {most > 1 && (
         <ThreadParts
@@ -139,7 +139,7 @@ export function AccountPanel({ compose, platform: rulesOf, target }: AccountPane
           name={name}
           parts={parts}
           most={most}
-          countsOf={(part) => countsOf(compose, [target], part)}
+          countsOf={(part) => countsOf(compose, [target], part, { isFirst: false })}
           entitiesOf={entitiesOf}
           errorAt={errorAt}
           onChange={(next) => set('thread', next.length > 0 ? next : undefined)}

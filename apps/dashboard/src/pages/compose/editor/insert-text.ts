@@ -1,3 +1,4 @@
+import { insertAtCaret } from '../../../ui/insert-at-caret.ts';
 import { focusField } from '../focus.ts';
 
 /** The path of the text that was edited last. */
@@ -17,7 +18,5 @@ export function insertText(text: string): void {
     focusField('/caption');
     return;
   }
-  field.focus();
-  // Deprecated, but the only way that keeps the history of the field.
-  document.execCommand('insertText', false, text);
+  insertAtCaret(field, text);
 }

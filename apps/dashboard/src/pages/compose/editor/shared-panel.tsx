@@ -44,14 +44,14 @@ export function SharedPanel({ compose }: { compose: Compose }) {
         }}
       />
       <div className={styles.foot}>
-        <CountRings counts={countsOf(compose, sharing, caption)} />
+        <CountRings counts={countsOf(compose, sharing, caption, { isFirst: true })} />
       </div>
       {hasThread && (
         <ThreadParts
           path="/thread"
           parts={thread.value}
           most={most}
-          countsOf={(text) => countsOf(compose, thread.accounts, text)}
+          countsOf={(text) => countsOf(compose, thread.accounts, text, { isFirst: false })}
           entitiesOf={entitiesOf}
           errorAt={errorAt}
           onChange={setThread}

@@ -11,6 +11,7 @@ const PARENT = 'x-parent';
 const CREATABLE = 'x-creatable';
 const LINES = 'x-lines';
 const NONE = 'x-none';
+const FOR = 'x-for';
 const FILE = 'x-file';
 
 /** An option that must be set once the post has a time. Drafts may omit it. */
@@ -37,6 +38,10 @@ export const noneByDefault = <T extends z.ZodType>(option: T): T => annotate(opt
 
 /** A list of texts that may contain commas: forms show one per line. */
 export const onePerLine = <T extends z.ZodType>(option: T): T => annotate(option, { [LINES]: true }, '');
+
+/** An option for posts with files of this type. Forms hide it for others. */
+export const onlyFor = <T extends z.ZodType>(type: 'image' | 'video', option: T): T =>
+  annotate(option, { [FOR]: type }, '');
 
 /** An option whose value is the id of an image of the post. */
 export const postImage = <T extends z.ZodType>(option: T): T => annotate(option, { [FILE]: 'image' }, '');

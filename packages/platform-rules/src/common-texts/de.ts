@@ -29,7 +29,7 @@ export const de: TranslatedTexts = {
   'Sensitive media': 'Sensible Medien',
   'Hides the media behind a click.': 'Zeigt die Medien erst nach einem Klick.',
   Language: 'Sprache',
-  'The language of the text: a code such as en.': 'Die Sprache des Textes nach ISO 639.',
+  'The language of the text: a code such as en.': 'Die Sprache des Textes: ein Code wie en.',
   Format: 'Format',
   Plain: 'Nur Text',
   Markdown: 'Markdown',

@@ -29,7 +29,7 @@ export const es: TranslatedTexts = {
   'Sensitive media': 'Contenido sensible',
   'Hides the media behind a click.': 'Oculta los archivos hasta que se hace clic.',
   Language: 'Idioma',
-  'The language of the text: a code such as en.': 'El idioma del texto, según ISO 639.',
+  'The language of the text: a code such as en.': 'El idioma del texto: un código como en.',
   Format: 'Formato',
   Plain: 'Texto sin formato',
   Markdown: 'Markdown',

@@ -29,7 +29,7 @@ export const fr: TranslatedTexts = {
   'Sensitive media': 'Médias sensibles',
   'Hides the media behind a click.': 'Masque les médias jusqu’à un clic.',
   Language: 'Langue',
-  'The language of the text: a code such as en.': 'La langue du texte, selon ISO 639.',
+  'The language of the text: a code such as en.': 'La langue du texte : un code comme en.',
   Format: 'Format',
   Plain: 'Texte brut',
   Markdown: 'Markdown',

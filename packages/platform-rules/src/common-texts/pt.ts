@@ -29,7 +29,7 @@ export const pt: TranslatedTexts = {
   'Sensitive media': 'Conteúdo sensível',
   'Hides the media behind a click.': 'Oculta os ficheiros até um clique.',
   Language: 'Idioma',
-  'The language of the text: a code such as en.': 'O idioma do texto, segundo a ISO 639.',
+  'The language of the text: a code such as en.': 'O idioma do texto: um código como en.',
   Format: 'Formato',
   Plain: 'Texto simples',
   Markdown: 'Markdown',

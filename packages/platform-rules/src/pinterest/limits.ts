@@ -1,7 +1,7 @@
 import { bounded, text } from '@postrider/contracts/bounded';
 import { z } from 'zod';
 import { coverOption, filesOption } from '../files.ts';
-import { creatable, fromChoices, required } from '../option-kinds.ts';
+import { creatable, fromChoices, onlyFor, required } from '../option-kinds.ts';
 import type { Limits } from '../rules.ts';
 import { titleOption } from '../texts.ts';
 import { captionOption } from '../thread.ts';
@@ -63,10 +63,13 @@ export const pinterestOptions = z
         'Describes the first file on Pinterest, in place of its `altText` in `media`. Pinterest has one description per Pin.',
     }),
     ...coverOption('Pinterest'),
-    coverSeconds: z.number().min(0).max(LIMITS.videoSeconds).meta({
-      title: 'Cover time',
-      description: 'The time of the cover in the video, in seconds, rounded down. Default: 0.',
-    }),
+    coverSeconds: onlyFor(
+      'video',
+      z.number().min(0).max(LIMITS.videoSeconds).meta({
+        title: 'Cover time',
+        description: 'The time of the cover in the video, in seconds, rounded down. Default: 0.',
+      }),
+    ),
   })
   .partial()
   .meta({ id: 'PinterestAccountOptions' });

@@ -2,7 +2,7 @@ import { bounded, list, text } from '@postrider/contracts/bounded';
 import { z } from 'zod';
 import { filesOption } from '../files.ts';
 import { MAX_FILES } from '../media.ts';
-import { fromChoices, noneByDefault, required } from '../option-kinds.ts';
+import { fromChoices, noneByDefault, onlyFor, required } from '../option-kinds.ts';
 import type { Limits } from '../rules.ts';
 import { titleOption } from '../texts.ts';
 import { captionOption } from '../thread.ts';
@@ -84,26 +84,38 @@ export const tiktokOptions = z
           'What the post promotes: your own brand, or another brand that pays for it. Default: none.',
       }),
     ),
-    aiGenerated: z.boolean().meta({
-      title: 'AI-generated',
-      description: 'Whether the video was made with AI, which TikTok shows. Default: false.',
-    }),
-    coverSeconds: z.number().min(0).max(LIMITS.videoSeconds).meta({
-      title: 'Cover time',
-      description: 'The time of the cover in the video, in seconds. Default: 0.',
-    }),
-    coverPhoto: z
-      .int()
-      .min(0)
-      .max(MAX_FILES - 1)
-      .meta({
-        title: 'Cover photo',
-        description: 'The photo that is the cover, by its position, starting at 0. Default: 0.',
+    aiGenerated: onlyFor(
+      'video',
+      z.boolean().meta({
+        title: 'AI-generated',
+        description: 'Whether the video was made with AI, which TikTok shows. Default: false.',
       }),
-    autoMusic: z.boolean().meta({
-      title: 'Add music',
-      description: 'Whether TikTok adds recommended music to photos. Default: false.',
-    }),
+    ),
+    coverSeconds: onlyFor(
+      'video',
+      z.number().min(0).max(LIMITS.videoSeconds).meta({
+        title: 'Cover time',
+        description: 'The time of the cover in the video, in seconds. Default: 0.',
+      }),
+    ),
+    coverPhoto: onlyFor(
+      'image',
+      z
+        .int()
+        .min(0)
+        .max(MAX_FILES - 1)
+        .meta({
+          title: 'Cover photo',
+          description: 'The photo that is the cover, by its position, starting at 0. Default: 0.',
+        }),
+    ),
+    autoMusic: onlyFor(
+      'image',
+      z.boolean().meta({
+        title: 'Add music',
+        description: 'Whether TikTok adds recommended music to photos. Default: false.',
+      }),
+    ),
   })
   .partial()
   .meta({ id: 'TiktokAccountOptions' });

@@ -11,6 +11,8 @@ export interface OptionField {
   values: string[];
   /** Whether a post needs it once it has a time. */
   isRequired?: true;
+  /** The type of files that a post needs for it. */
+  for?: string;
   /** Whether several are none by default. */
   isNoneByDefault?: true;
   /** For a text or a list whose values only the platform knows; they may depend on the value of another option. */
@@ -64,7 +66,9 @@ export function optionFields(schema: unknown): OptionField[] {
       return typeof text === 'string' ? text : '';
     };
     const parent = textOf('x-parent');
+    const of = textOf('x-for');
     const listed = {
+      ...(of !== '' && { for: of }),
       ...(member(property, 'x-required') === true && { isRequired: true as const }),
       ...(member(property, 'x-none') === true && { isNoneByDefault: true as const }),
       ...(member(property, 'x-choices') === true && {

@@ -13,7 +13,7 @@ export const de: TranslatedTexts = {
   Cover: 'Titelbild',
   'An image of the post that is used only as the cover of the video on Instagram. In the API: its `mediaId`.':
     'Das Bild des Beitrags, das auf Instagram nur das Titelbild des Videos ist.',
-  'Cover time': 'Titelbild aus Sekunde',
+  'Cover time': 'Zeitpunkt des Titelbilds',
   'The time of a reel’s cover in its video, in seconds. Default: 0.':
     'Der Zeitpunkt im Video, von dem das Titelbild eines Reels stammt, in Sekunden. Standard: 0.',
   Collaborators: 'Mitwirkende',

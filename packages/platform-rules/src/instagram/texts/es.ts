@@ -14,7 +14,7 @@ export const es: TranslatedTexts = {
   Cover: 'Portada',
   'An image of the post that is used only as the cover of the video on Instagram. In the API: its `mediaId`.':
     'La imagen de la publicación que solo es la portada del vídeo en Instagram.',
-  'Cover time': 'Portada en el segundo',
+  'Cover time': 'Momento de la portada',
   'The time of a reel’s cover in its video, in seconds. Default: 0.':
     'El momento del vídeo del que sale la portada de un reel, en segundos. Valor predeterminado: 0.',
   Collaborators: 'Colaboradores',

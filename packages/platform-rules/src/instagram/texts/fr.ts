@@ -13,7 +13,7 @@ export const fr: TranslatedTexts = {
   Cover: 'Couverture',
   'An image of the post that is used only as the cover of the video on Instagram. In the API: its `mediaId`.':
     'L’image de la publication qui sert seulement de couverture à la vidéo sur Instagram.',
-  'Cover time': 'Couverture à la seconde',
+  'Cover time': 'Moment de la couverture',
   'The time of a reel’s cover in its video, in seconds. Default: 0.':
     'Le moment de la vidéo d’où vient la couverture d’un reel, en secondes. Par défaut : 0.',
   Collaborators: 'Collaborateurs',

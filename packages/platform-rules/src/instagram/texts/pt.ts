@@ -13,7 +13,7 @@ export const pt: TranslatedTexts = {
   Cover: 'Capa',
   'An image of the post that is used only as the cover of the video on Instagram. In the API: its `mediaId`.':
     'A imagem da publicação que é apenas a capa do vídeo no Instagram.',
-  'Cover time': 'Capa no segundo',
+  'Cover time': 'Momento da capa',
   'The time of a reel’s cover in its video, in seconds. Default: 0.':
     'O momento do vídeo de onde vem a capa de um reel, em segundos. Predefinição: 0.',
   Collaborators: 'Colaboradores',

@@ -26,11 +26,14 @@ export function AccountSettings({ compose, platform, target, own, onChange }: Ac
   const { can } = useWorkspace();
   const { accountId } = target;
   const path = `/options/${target.platform}/accounts/${accountId}`;
-  const fields = optionFields(platform.options);
   const files = draft.media.flatMap(({ mediaId }, place) => {
     const file = media.get(mediaId);
     return file ? { mediaId, type: file.type, label: `${place + 1}. ${file.filename ?? kindOf(file)}` } : [];
   });
+  const types = new Set<string>(files.map(({ type }) => type));
+  const fields = optionFields(platform.options).filter(
+    ({ name, for: type }) => !type || types.size === 0 || types.has(type) || own[name] !== undefined,
+  );
   /** Values that depend on a changed one are removed. */
   function choose(name: string, value: JsonValue | undefined) {
     const others = dependents(fields, name);

@@ -19,7 +19,7 @@ export const preview: Preview = {
     hasBorder: false,
   },
   card: 'none',
-  actions: [{ icon: 'thumb' }, { icon: 'comment' }, { icon: 'share', word: 'share' }, { icon: 'bookmark' }],
+  actions: [{ icon: 'thumb' }, { icon: 'comment' }, { icon: 'share' }, { icon: 'bookmark' }],
   light: {
     page: '#ffffff',
     text: '#0f0f0f',

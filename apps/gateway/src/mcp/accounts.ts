@@ -73,12 +73,13 @@ export async function resolveAccount(session: Session, reference: string): Promi
 }
 
 /** The properties that identify an account to people and to tools. */
-export const brief = ({ id, platform, username, displayName, status, profileId }: Account) => ({
+export const brief = ({ id, platform, username, displayName, status, error, profileId }: Account) => ({
   id,
   platform,
   handle: `@${username}`,
   displayName,
   status,
+  error: error && `${error.message} ${error.action}`,
   profileId,
 });
 

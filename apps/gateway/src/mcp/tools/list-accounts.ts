@@ -9,7 +9,7 @@ export const listAccounts = tool({
   name: 'list_accounts',
   title: 'List connected accounts',
   description:
-    'Lists the connected social accounts, and returns the workspace, its time zone and the current time. Use it first: to see which accounts exist, and before you turn words such as "tomorrow at nine" into a time. An account with status needs_reconnect can’t publish until the person connects it again in the dashboard.',
+    'Lists the connected social accounts, and returns the workspace, its time zone and the current time. Use it first: to see which accounts exist, and before you turn words such as "tomorrow at nine" into a time. An account with status needs_reconnect can’t publish until the person connects it again in the dashboard; its error says why.',
   annotations: { readOnlyHint: true, destructiveHint: false, idempotentHint: true, openWorldHint: false },
   operations: ['listAccounts'],
   input: z.strictObject({ platform: z.enum(PLATFORMS).optional(), profileId }),
@@ -21,6 +21,7 @@ export const listAccounts = tool({
         handle: z.string(),
         displayName: z.string().nullable(),
         status: z.enum(['connected', 'needs_reconnect']),
+        error: z.string().nullable(),
         profileId: z.string().nullable(),
       }),
     ),

@@ -247,9 +247,8 @@ describe('accounts', () => {
         },
       ],
     });
-    expect((await callOperation('getAccount', `/accounts/${uuid(2)}`)).json).toMatchObject({
-      account: { id: uuid(2), status: 'needs_reconnect' },
-    });
+    const { json } = await callOperation('getAccount', `/accounts/${uuid(2)}`);
+    expect(json).toMatchObject({ account: { id: uuid(2), status: 'needs_reconnect' } });
   });
 });
 

@@ -35,8 +35,8 @@ const FOR_CALLERS = / ?(?:(?:GET|POST) \/|In the API:)[^.]*\./g;
 const hintOf = (description: string): string =>
   platformText(description)
     .replace(FOR_CALLERS, '')
-    .replace(/Default: true\.$/, 'Default: yes.')
-    .replace(/Default: false\.$/, 'Default: no.')
+    .replace(/(?<=Default: )true\.$/, 'yes.')
+    .replace(/(?<=Default: )false\.$/, 'no.')
     .replaceAll('`', '');
 
 /** The name of an option, or one of its values, in words. */

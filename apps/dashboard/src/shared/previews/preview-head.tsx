@@ -32,7 +32,7 @@ export function PreviewHead({ look: { head, layout }, account, isLimited, topic 
           <UserText as="strong" className={styles.name}>
             {name}
           </UserText>
-          {head.isApp && <span className={styles.app}>APP</span>}
+          {head.isApp && <span className={styles.app}>{t('APP')}</span>}
           {topic !== undefined && (
             <span className={styles.topic}>
               › <UserText>{topic}</UserText>

@@ -68,7 +68,7 @@ test('a limited caller learns nothing about posts that it does not see', async (
 test('a published text is one too, and one that was moved, changed or deleted is none', async () => {
   const own = { caption: 'Once.', platforms: [{ platform: 'x', accountId: 'once' }] };
   const { workspaceId } = harness;
-  const soon = { ...own, scheduledDatetime: new Date(Date.now() + 1_000).toISOString() };
+  const soon = { ...own, scheduledDatetime: new Date(Date.now() + 5_000).toISOString() };
   const post = await create(soon);
   const { results } = await harness.posts.listResults({ workspaceId, postId: post.id });
   await harness.finish(results.map(({ id }) => id));

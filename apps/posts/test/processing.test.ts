@@ -21,7 +21,7 @@ async function processing() {
     ...key,
     caption: 'Processed',
     platforms: [{ platform: 'bluesky', accountId: 'a' }],
-    scheduledDatetime: new Date(Date.now() + 2_000).toISOString(),
+    scheduledDatetime: new Date(Date.now() + 5_000).toISOString(),
     monthlyScheduleLimit: 1_000,
   });
   const result = async () => (await harness.posts.listResults(key)).results[0];

@@ -70,12 +70,12 @@ describe('the main job', () => {
     const tag = newTag();
     const { secret } = await endpoint(tag);
     const media = await picture();
-    const due = new Date(Date.now() + 3_000);
+    const due = new Date(Date.now() + 6_000);
     await expectDone(tag, due, await schedule(tag, due, media.id), secret);
   });
 
   test('ten posts due in the same second are each live once on both platforms, none early', async () => {
-    const due = new Date(Math.ceil((Date.now() + 4_000) / 1000) * 1000);
+    const due = new Date(Math.ceil((Date.now() + 6_000) / 1000) * 1000);
     const tags = Array.from({ length: 10 }, newTag);
     const ids = await Promise.all(tags.map((tag) => schedule(tag, due)));
     await Promise.all(ids.map(finalResults));
@@ -124,7 +124,7 @@ describe('a service that is killed in the middle', () => {
       const tag = newTag();
       const { secret } = await endpoint(tag);
       const media = await picture();
-      const due = new Date(Date.now() + 2_500);
+      const due = new Date(Date.now() + 6_000);
       const postId = await schedule(tag, due, media.id);
       await waitUntil('the scheduled time', () => Date.now() >= due.getTime() - 20);
       await harness.kill(victim);

@@ -11,19 +11,24 @@ export const events: Story = (running) => {
     const call = apiOf(tab, workspaceId);
     await tab.getByLabel('Type').selectOption('post.scheduled');
     await tab.waitForURL(/type=post\.scheduled/);
-    const details = tab.getByRole('button', { name: 'Details of post.scheduled' });
     await tab.getByText(/No event of the last 30 days|Recorded/).waitFor();
-    const before = await details.count();
     const { accounts } = await call('get /accounts', {});
     const { platform, id: accountId } = accountOf(accounts);
     const scheduledDatetime = new Date(Date.now() + 86_400_000).toISOString();
     const { post } = await call('post /posts', {
       body: { caption: 'An event', platforms: [{ platform, accountId }], scheduledDatetime },
     });
-    await waitUntil('it appears', async () => (await details.count()) === before + 1);
+    const event = await waitUntil('it is recorded', async () => {
+      const { events } = await call('get /events', {
+        query: { types: ['post.scheduled'], order: 'newest', limit: 10 },
+      });
+      return events.find((each) => JSON.stringify(each).includes(post.id));
+    });
+    const row = tab.getByRole('row').filter({ hasText: event.id });
+    await row.waitFor();
     expect(await accessibilityFaults(tab)).toEqual([]);
 
-    await details.first().click();
+    await row.getByRole('button', { name: 'Details of post.scheduled' }).click();
     await tab.waitForURL(/event=evt_/);
     const dialog = tab.getByRole('dialog');
     await dialog.getByText(post.id).waitFor();

@@ -39,6 +39,7 @@ const EXPECTED: Record<string, object | undefined> = {
   [`${schema('Problem')}/code`]: PROBLEMS,
   [`${schema('Violation')}/code`]: VIOLATIONS,
   [`${schema('Warning')}/code`]: VIOLATIONS,
+  [`${schema('Account')}/error/properties/code`]: RESULT_ERRORS,
   [`${schema('Result')}/error/properties/code`]: RESULT_ERRORS,
   [`${schema('ResultChange')}/error/properties/code`]: RESULT_ERRORS,
   [`${schema('Result')}/failedAttempts/items/properties/code`]: RESULT_ERRORS,

@@ -39,13 +39,13 @@ export async function settled(tab: Tab): Promise<void> {
  * Resolves when nothing fades, moves or changes its colour; what turns without end does not count. An animation that the
  * browser never ends is not waited for longer than ten seconds.
  */
-const MOTIONLESS = `Promise.race([
-  new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(done)))).then(() =>
-    Promise.all(document.getAnimations()
-      .filter(({ effect }) => Number.isFinite(effect.getComputedTiming().endTime))
-      .map(({ finished }) => finished.catch(() => {})))),
-  new Promise((done) => setTimeout(done, 10_000)),
-])`;
+const MOTIONLESS = `new Promise((done) => {
+  setTimeout(done, 10_000);
+  const ends = () => document.getAnimations()
+    .filter(({ effect }) => Number.isFinite(effect.getComputedTiming().endTime))
+    .map(({ finished }) => finished.catch(() => {}));
+  requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(() => Promise.all(ends()).then(done))));
+})`;
 
 /**
  * The rules of axe that the page breaks, with their elements. It is examined again if something began to move meanwhile, such as

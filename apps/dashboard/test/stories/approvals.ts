@@ -68,7 +68,7 @@ export const approvals: Story = (running) => {
     const dialog = tab.getByRole('dialog', { name: 'Share for approval' });
     expect(await stateFaults(tab, 'link')).toEqual([]);
     await dialog.getByRole('button', { name: 'Create link' }).click();
-    const url = await dialog.getByLabel('Link').inputValue();
+    const url = await dialog.getByLabel('Link', { exact: true }).inputValue();
     expect(await stateFaults(tab, 'link-created')).toEqual([]);
     await dialog.getByRole('button', { name: 'Done' }).click();
     // It is listed until it is revoked or used.

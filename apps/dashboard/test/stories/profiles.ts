@@ -180,6 +180,7 @@ export const profiles: Story = (running) => {
     await tab.getByRole('link', { name: NAME }).click();
     await tab.getByRole('button', { name: 'Export', exact: true }).click();
     const dialog = tab.getByRole('dialog');
+    await dialog.getByRole('button', { name: 'Export', exact: true }).waitFor();
     expect(await stateFaults(tab, 'export')).toEqual([]);
     await dialog.getByRole('button', { name: 'Export', exact: true }).click();
     const archive = dialog.getByRole('link', { name: 'Download' });

@@ -3,10 +3,11 @@ import type { Incoming, Route } from '../platform.ts';
 import type { Account } from '../rows.ts';
 import type { DiscordServer } from './behaviour.ts';
 import { botCall } from './calls.ts';
+import { changeRoutes } from './changes.ts';
 import { assertRights, isForum, TAGS, threadWith, visibleChannel } from './channels.ts';
 import { message, payloadOf } from './content.ts';
 import { discordError, missingAccess, parsed, unknownMessage } from './errors.ts';
-import { change, crosspost, edit, isCrossposted, messageAt, messageJson, publish } from './messages.ts';
+import { crosspost, isCrossposted, messageAt, messageJson, publish } from './messages.ts';
 import type { Right } from './rights.ts';
 import { addWebhook } from './webhook-rows.ts';
 
@@ -69,22 +70,7 @@ export function botRoutes(server: DiscordServer): Route[] {
         return messageJson(account, live(incoming, account), server);
       },
     }),
-    call({
-      method: 'delete',
-      path: one,
-      operations: ['delete'],
-      handle: (incoming, account) => incoming.network.deletePost(live(incoming, account)),
-    }),
-    call({
-      method: 'all',
-      path: one,
-      operations: ['edit'],
-      handle(incoming, account) {
-        if (incoming.req.method !== 'PATCH') throw discordError(405, 0, '405: Method Not Allowed');
-        const given = parsed(change, payloadOf(incoming));
-        return messageJson(account, edit(incoming, live(incoming, account), given), server);
-      },
-    }),
+    ...changeRoutes({ server, call, path: one, live }),
     call({
       method: 'post',
       path: '/channels/:channel/webhooks',

@@ -4,10 +4,11 @@ import type { Account } from '../rows.ts';
 import type { DiscordServer } from './behaviour.ts';
 import { assertTags, tags } from './bots.ts';
 import { webhookCall } from './calls.ts';
+import { changeRoutes } from './changes.ts';
 import { idsOf, isForum, threadWith } from './channels.ts';
 import { message, payloadOf } from './content.ts';
 import { discordError, parsed, unknownChannel, unknownMessage, unknownWebhook } from './errors.ts';
-import { change, edit, messageAt, messageJson, publish } from './messages.ts';
+import { messageAt, messageJson, publish } from './messages.ts';
 import { recordOf } from './records.ts';
 import { removeWebhook, webhookWith } from './webhook-rows.ts';
 
@@ -60,22 +61,7 @@ export function webhookRoutes(server: DiscordServer): Route[] {
       operations: ['metrics'],
       handle: (incoming, account) => messageJson(account, live(incoming, account), server),
     }),
-    call({
-      method: 'delete',
-      path: one,
-      operations: ['delete'],
-      handle: (incoming, account) => incoming.network.deletePost(live(incoming, account)),
-    }),
-    call({
-      method: 'all',
-      path: one,
-      operations: ['edit'],
-      handle(incoming, account) {
-        if (incoming.req.method !== 'PATCH') throw discordError(405, 0, '405: Method Not Allowed');
-        const given = parsed(change, payloadOf(incoming));
-        return messageJson(account, edit(incoming, live(incoming, account), given), server);
-      },
-    }),
+    ...changeRoutes({ server, call, path: one, live }),
   ];
 }
 

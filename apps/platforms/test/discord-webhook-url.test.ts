@@ -1,9 +1,8 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import type { FaultInput } from '@postrider/simulator/client';
-import { type OtlpReceiver, startOtlpReceiver, waitUntil } from '@postrider/testing';
+import { type OtlpReceiver, startOtlpReceiver } from '@postrider/testing';
 import { discordRig } from './discord-rig.ts';
 import { type Harness, startHarness } from './harness.ts';
-import { allRows, startShowing } from './showing.ts';
+import { PUBLISH_FAULTS, placesOf, startShowing } from './showing.ts';
 
 let harness: Harness;
 let collector: OtlpReceiver;
@@ -17,16 +16,9 @@ afterAll(async () => {
   await collector.close();
 });
 
-const FAULTS: Pick<FaultInput, 'operation' | 'kind'>[] = [
-  { operation: 'publish', kind: 'reset_before' },
-  { operation: 'publish', kind: 'timeout_after' },
-  { operation: 'publish', kind: 'refuse' },
-  { operation: 'publish', kind: 'error_before' },
-];
-
 // The secret is in the address of every call.
 test('the secret of a webhook is in no log, trace, metric, error or row', async () => {
-  const { rpc, metrics, stop } = await startShowing(harness, collector);
+  const { rpc, stopAndGather } = await startShowing(harness, collector);
   const rig = discordRig(harness);
   const account = await rig.connectWebhook('ann', 'Ann', rpc);
   const { fields } = await rig.channel('ann');
@@ -51,7 +43,7 @@ test('the secret of a webhook is in no log, trace, metric, error or row', async 
   await harness.outcome(published.id, 60_000, rpc);
   await rpc.editPublication({ workspaceId, id: published.id, caption: 'new', title: '', options: {} });
   await rpc.removePublication({ workspaceId, id: published.id });
-  for (const fault of FAULTS) {
+  for (const fault of PUBLISH_FAULTS) {
     await rig.fault(account, fault);
     const { id } = await harness.schedule({ ...target, media: [(await rig.image()).media] });
     errors.push(JSON.stringify((await harness.outcome(id, 60_000, rpc)).error?.message));
@@ -59,19 +51,10 @@ test('the secret of a webhook is in no log, trace, metric, error or row', async 
   await account.remove();
   const { id } = await harness.schedule(target);
   errors.push((await harness.outcome(id, 60_000, rpc)).error?.message ?? '');
-  await waitUntil('the spans of calls', () => collector.spans().some(({ name }) => name === 'POST'));
-
-  const shown = {
-    metrics: await metrics(),
-    logs: await stop(),
-    traces: collector.text(),
-    rows: await allRows(harness),
-    errors: errors.join('\n'),
-  };
+  const shown = { ...(await stopAndGather()), errors: errors.join('\n') };
   expect(shown.metrics).toContain('discord');
   expect(shown.logs).toMatch(/"msg":"publishing failed"/);
   expect(shown.rows).toContain('"username":"Ann"');
   expect(errors).toHaveLength(8);
-  const found = Object.entries(shown).flatMap(([place, text]) => (text.includes(secret) ? place : []));
-  expect(found).toEqual([]);
+  expect(placesOf(secret, shown)).toEqual([]);
 }, 240_000);
